@@ -1,0 +1,1 @@
+"""What every game is built in and played with. Knows no game."""

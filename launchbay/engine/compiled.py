@@ -1,0 +1,100 @@
+"""Turns rules into machine code, and keeps it between starts.
+
+Numba's own cache looks at one file at a time and misses a change in a function called from another
+file, so the cache folder is named by a digest of every source a rule can reach.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+import numba
+import platformdirs
+from numba.core import event
+
+FOLDERS_KEPT = 8  # how many sets of sources keep their machine code; the oldest are swept away
+ENGINE = Path(__file__).parents[1]
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+_bound_to: list[Path] = []  # the cache folder of the game that `bind` is at work for
+
+
+def rule(function: Function) -> Function:
+    """Compile a function of the rules; with NUMBA_DISABLE_JIT=1 it stays as it is."""
+    if not numba.config.DISABLE_JIT:
+        source = Path(function.__code__.co_filename)
+        numba.config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(_package(source)))
+    compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled
+
+
+def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any]) -> ModuleType:
+    """A fresh copy of a generic module in which the contract's verbs are one game's.
+
+    Numba cannot cache a function that is handed other functions, so each game gets its own copy
+    of the loops (drivers, search), compiled against its verbs by name and cached apart.
+    """
+    assert generic.__file__ is not None
+    spec = importlib.util.spec_from_file_location(f"{generic.__name__}@{game}", generic.__file__)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    _bound_to.append(_folder(_package(source)) / game)
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        _bound_to.pop()
+    vars(module).update(verbs)
+    return module
+
+
+@contextmanager
+def watching(report: Callable[[str], None]) -> Iterator[None]:
+    """While inside, `report` hears the name of each function as its compilation begins."""
+
+    class Listener(event.Listener):  # type: ignore[misc]  # Numba ships no types
+        def on_start(self, event: Any) -> None:
+            report(event.data["dispatcher"].py_func.__name__)
+
+        def on_end(self, event: Any) -> None:
+            pass
+
+    with event.install_listener("numba:compile", Listener()):
+        yield
+
+
+def _package(source: Path) -> Path:
+    """The topmost package folder that holds a source file."""
+    folder = source.parent
+    while (folder.parent / "__init__.py").exists():
+        folder = folder.parent
+    return folder
+
+
+@cache
+def _folder(package: Path) -> Path:
+    root = Path(os.environ.get("LAUNCHBAY_CACHE") or platformdirs.user_cache_path("launchbay"))
+    folder = root / "compiled" / _digest({ENGINE, package})
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    by_age = sorted(folder.parent.iterdir(), key=lambda other: other.stat().st_mtime)
+    for old in by_age[:-FOLDERS_KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _digest(packages: set[Path]) -> str:
+    digest = hashlib.sha256(f"{sys.version} numba {numba.__version__}".encode())
+    for package in sorted(packages):
+        for source in sorted(package.rglob("*.py")):
+            digest.update(source.relative_to(package).as_posix().encode() + b"\0")
+            digest.update(source.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]

@@ -1,0 +1,106 @@
+"""Whole batches of games in compiled code, never returning to Python in between.
+
+Generic: `Game.drivers` is a copy of this module bound to that game's verbs.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from launchbay.engine.actions import blank_mask, pick, words_of
+from launchbay.engine.compiled import rule
+from launchbay.engine.luck import LUCK, scramble
+from launchbay.engine.records import NONE, blanks, record
+from launchbay.engine.verbs import apply, broken, choose, legal, score, setup, winners
+
+RANDOM, HOUSE = range(2)  # the policies a seat can be given
+GAME = record(
+    ("decisions", np.int32),
+    ("winners", np.int32),  # seats as a bit mask
+    ("broken", np.int32),  # the first law a state broke, NONE if none did
+    ("over", np.int32),  # 0 if the game was cut off after too many decisions
+    ("fingerprint", np.uint64),  # of the final state
+)
+
+
+
+class Desk(NamedTuple):
+    """The memory one worker plays on, game after game."""
+
+    states: np.ndarray  # the table, and a blank that is never written
+    table: np.ndarray  # the table's bytes
+    tries: np.ndarray  # a state for bots to try things on
+    luck: np.ndarray  # the dice, and the bots' whims
+    mask: np.ndarray
+    words: np.ndarray  # the mask's, for `pick`
+
+
+def desk(state: np.dtype, actions: int) -> Desk:
+    states = blanks(state, 2)
+    mask = blank_mask(actions)
+    return Desk(
+        states=states,
+        table=states[:1].view(np.uint8),
+        tries=blanks(state, 1),
+        luck=blanks(LUCK, 2),
+        mask=mask,
+        words=words_of(mask),
+    )
+
+
+@rule
+def play_games(box, desk, policies, seed, first, most, watch, games, scores):
+    """Play games `first`, `first + 1`, … and fill `games` and `scores`, a row each.
+
+    Game g draws its dice and its bots' whims from `seed` and g alone, so a batch can be cut
+    anywhere. `policies[g % len]` seats the bots of game g; `watch` checks the laws at every step;
+    a game is cut off after `most` decisions.
+    """
+    for row in range(games.size):
+        number = first + row
+        seats = policies[number % policies.shape[0]]
+        desk.states[0] = desk.states[1]
+        play_game(box, desk, seats, seed, number, most, watch, games[row])
+        games[row].fingerprint = fingerprint(desk.table)
+        for seat in range(scores.shape[1]):
+            scores[row, seat] = score(box, desk.states[0], seat)
+
+
+@rule
+def play_game(box, desk, seats, seed, number, most, watch, game):
+    s = desk.states[0]
+    dice = desk.luck[0]
+    whims = desk.luck[1]
+    dice.rng = stream(seed, 2 * number)
+    whims.rng = stream(seed, 2 * number + 1)
+    setup(box, s, dice)
+    game.broken = broken(box, s) if watch else NONE
+    decisions = 0
+    while not s.over and decisions < most:
+        legal(box, s, desk.mask)
+        if seats[s.seat] == HOUSE:
+            action = choose(box, s, desk.mask, desk.tries, whims)
+        else:
+            action = pick(desk.words, whims)
+        apply(box, s, dice, action)
+        decisions += 1
+        if watch and game.broken == NONE:
+            game.broken = broken(box, s)
+    game.decisions = decisions
+    game.over = s.over
+    game.winners = winners(box, s) if s.over else 0
+
+
+@rule
+def stream(seed, number):
+    """Where a generator of its own starts, for each number."""
+    return scramble(scramble(np.uint64(seed)) + np.uint64(number))
+
+
+@rule
+def fingerprint(table):
+    """A 64-bit digest of a state's bytes (FNV-1a)."""
+    digest = np.uint64(0xCBF29CE484222325)
+    for position in range(table.size):
+        digest = (digest ^ np.uint64(table[position])) * np.uint64(0x100000001B3)
+    return digest

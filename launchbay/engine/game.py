@@ -1,0 +1,169 @@
+"""A game as the rest of Launch Bay sees it: one object that ties its folder together."""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+
+from launchbay.engine import compiled, drivers
+from launchbay.engine.errors import BadOptions
+
+
+
+class Rules(Protocol):
+    """`rules.py`: see `verbs.py` for what each verb promises."""
+
+    STATE: np.dtype
+    ACTIONS: int
+    setup: Callable[..., Any]
+    legal: Callable[..., Any]
+    apply: Callable[..., Any]
+    score: Callable[..., Any]
+    winners: Callable[..., Any]
+
+
+class Laws(Protocol):
+    """`laws.py`: what is true of every position."""
+
+    LAWS: tuple[str, ...]
+    broken: Callable[..., Any]
+
+
+class Bot(Protocol):
+    """`bot.py`: the house bot."""
+
+    choose: Callable[..., Any]
+
+
+class Words(Protocol):
+    """`words.py`: the only place that makes or reads text."""
+
+    def show(self, box: np.record, s: np.record) -> str: ...
+    def read(self, box: np.record, text: str) -> np.record: ...
+    def say(self, box: np.record, s: np.record, action: int) -> str: ...
+    def narrate(self, box: np.record, event: tuple[int, int, int, int]) -> str: ...
+    def standing(self, box: np.record, s: np.record, seat: int) -> str: ...
+    def seat_name(self, box: np.record, seat: int) -> str: ...
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a match begins; the first choice that is allowed is the default."""
+
+    name: str
+    help: str
+    choices: tuple[str, ...]
+    only: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # by number of players
+    each_seat: bool = False  # one choice per seat, all different, joined by commas
+
+    def allowed(self, players: int) -> tuple[str, ...]:
+        return self.only.get(players, self.choices)
+
+    def default(self, players: int) -> str:
+        allowed = self.allowed(players)
+        return ",".join(allowed[:players]) if self.each_seat else allowed[0]
+
+    def check(self, players: int, value: str) -> None:
+        allowed = self.allowed(players)
+        parts = value.split(",") if self.each_seat else [value]
+        for part in parts:
+            if part not in allowed:
+                raise BadOptions(
+                    f"option {self.name} with {players} players is one of "
+                    f"{', '.join(allowed)}, not {part!r}"
+                )
+        if self.each_seat and (len(parts) != players or len(set(parts)) != players):
+            raise BadOptions(f"option {self.name} needs {players} different values, not {value!r}")
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Identity and content of one game, and its modules."""
+
+    id: str
+    title: str
+    summary: str
+    version: int  # of the rules: raised by any change that could replay an old match differently
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    folder: Path
+    load: Callable[[int, Mapping[str, str], Mapping[str, Any]], np.record]
+    rules: Rules
+    laws: Laws
+    words: Words
+    bot: Bot
+    draw: Callable[[np.record, np.record], str]  # the table as text, for a terminal
+    events: tuple[str, ...]  # names of the kinds of event, from 1 on
+    rule_id: str  # a pattern for the IDs in ledger.md
+    longest: int  # decisions no game takes; the laws and drivers stop there
+
+    def settle(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Options complete and checked, with defaults where none was given."""
+        if players not in self.players:
+            raise BadOptions(f"{self.id} is for {_range(self.players)} players, not {players}")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOptions(
+                    f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}"
+                )
+        settled = {
+            name: options.get(name, option.default(players)) for name, option in known.items()
+        }
+        for name, value in settled.items():
+            known[name].check(players, value)
+        return settled
+
+    def box(
+        self, players: int, options: Mapping[str, str], changes: Mapping[str, Any]
+    ) -> np.record:
+        """The box for one match: box.toml, with `changes` such as {"star.arm": 7} on top."""
+        return self.load(players, self.settle(players, options), self.edition(changes))
+
+    def edition(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        edition = tomllib.loads((self.folder / "box.toml").read_text())
+        for key, value in changes.items():
+            *tables, last = key.split(".")
+            table: Any = edition
+            for name in tables:
+                table = table.get(name) if isinstance(table, dict) else None
+            if not isinstance(table, dict) or isinstance(table.get(last), dict | None):
+                raise BadOptions(f"{self.id}: box.toml has no value {key!r}")
+            if type(table[last]) is not type(value):
+                raise BadOptions(
+                    f"{self.id}: {key} is {_kind(table[last])}, and {value!r} is not"
+                )
+            table[last] = value
+        return edition
+
+    @cached_property
+    def drivers(self) -> ModuleType:
+        """The compiled loops of `engine/drivers.py`, bound to this game."""
+        verbs = {
+            name: getattr(module, name)
+            for module, names in (
+                (self.rules, ("setup", "legal", "apply", "score", "winners")),
+                (self.laws, ("broken",)),
+                (self.bot, ("choose",)),
+            )
+            for name in names
+        }
+        return compiled.bind(drivers, self.id, self.folder / "rules.py", verbs)
+
+    @property
+    def rulebook(self) -> str:
+        return (self.folder / "rulebook.md").read_text()
+
+
+def _range(numbers: tuple[int, ...]) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
+
+
+def _kind(value: object) -> str:
+    names = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
+    return names.get(type(value), "a list")

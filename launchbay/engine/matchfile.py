@@ -1,0 +1,133 @@
+"""A match as a file: readable JSON, a move to a line, written whole or not at all."""
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from launchbay.engine import registry
+from launchbay.engine.errors import BadMatch, LaunchBayError
+from launchbay.engine.luck import LONGEST_SCRIPT
+from launchbay.engine.match import Match, Move
+from launchbay.engine.notation import Setting
+from launchbay.engine.tape import Draw
+
+FORMAT = 1
+
+
+class MatchFile(msgspec.Struct, forbid_unknown_fields=True):
+    """What is written down. `start` is for a match that did not begin at the beginning."""
+
+    launchbay: int
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    box: dict[str, Any]
+    seats: list[str]
+    start: str | None
+    opening: tuple[Draw, ...]
+    moves: list[Move]
+    hash: str
+
+
+def save(match: Match, path: Path) -> None:
+    """Write a match so that a crash leaves either the old file or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=".", delete=False) as draft:
+        try:
+            draft.write(encode(match))
+            draft.flush()
+            os.fsync(draft.fileno())
+            os.replace(draft.name, path)
+        except BaseException:
+            os.unlink(draft.name)
+            raise
+
+
+def encode(match: Match) -> bytes:
+    file = MatchFile(
+        launchbay=FORMAT,
+        game=match.game.id,
+        rules=match.game.version,
+        players=match.setting.players,
+        options=dict(match.setting.options),
+        box=dict(match.setting.changes),
+        seats=match.seats,
+        start=match.start,
+        opening=match.opening,
+        moves=match.moves,
+        hash=match.hash,
+    )
+    lines = [f'"{name}": {_json(value)}' for name, value in msgspec.structs.asdict(file).items()]
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def _json(value: Any) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], Move):
+        return "[\n  " + ",\n  ".join(map(_json, value)) + "\n]"
+    return msgspec.json.encode(value).decode()
+
+
+def load(path: Path) -> Match:
+    """Read a match and replay it; the result has the hash the file names."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadMatch(f"cannot read {path}: {error.strerror}") from None
+    try:
+        return decode(data)
+    except LaunchBayError as error:
+        raise BadMatch(f"{path.name}: {error}") from None
+
+
+def decode(data: bytes) -> Match:
+    try:
+        file = msgspec.json.decode(data, type=MatchFile)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadMatch(f"not a whole match file ({error})") from None
+    if file.launchbay != FORMAT:
+        raise BadMatch(f"match format {file.launchbay} is not one this version reads ({FORMAT})")
+    game = registry.game(file.game)
+    if file.rules != game.version:
+        raise BadMatch(
+            f"it was played by version {file.rules} of {game.id}'s rules, here is {game.version}"
+        )
+    setting = Setting(game, file.players, file.options, file.box)
+    match = Match(setting, file.seats)
+    _replay(match, file)
+    if match.hash != file.hash:
+        raise BadMatch(f"it replays to {match.hash}, and says {file.hash}")
+    return match
+
+
+def _replay(match: Match, file: MatchFile) -> None:
+    if file.start is None:
+        match.open(_script(file.opening))
+        _compare(match.opening, file.opening, "the opening")
+    else:
+        match.begin_at(file.start)
+    for number, move in enumerate(file.moves, 1):
+        try:
+            match.play(move.action, move.seat, _script(move.drew))
+            _compare(match.moves[-1].drew, move.drew, f"move {number}")
+        except LaunchBayError as error:
+            raise BadMatch(f"move {number} does not replay: {error}") from None
+
+
+def _script(draws: tuple[Draw, ...]) -> list[int]:
+    outcomes = [draw.outcome for draw in draws]
+    if len(outcomes) > LONGEST_SCRIPT or not all(0 <= outcome < 2**15 for outcome in outcomes):
+        raise BadMatch("it has outcomes that nothing could have drawn")
+    return outcomes
+
+
+def _compare(replayed: tuple[Draw, ...], written: tuple[Draw, ...], where: str) -> None:
+    if replayed != written:
+        raise BadMatch(f"{where} drew {_told(replayed)}, and the file says {_told(written)}")
+
+
+def _told(draws: tuple[Draw, ...]) -> str:
+    return ", ".join(f"{draw.outcome} of {draw.of}" for draw in draws) or "nothing"

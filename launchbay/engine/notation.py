@@ -1,0 +1,128 @@
+"""Positions as text that can be pasted: a line for the game and its options, then the game's own.
+
+    cyclone players=2 board=line colours=blue,yellow
+    seat 0  roll 4  …
+
+Lines may also be parted by " / ", so that a position fits on a command line or in a link.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from launchbay.engine import registry
+from launchbay.engine.errors import BadPosition, LaunchBayError
+from launchbay.engine.game import Game
+from launchbay.engine.records import packed
+
+PART = " / "
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is fixed before a game begins: which game, for how many, with which options and box."""
+
+    game: Game
+    players: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    changes: Mapping[str, Any] = field(default_factory=dict)  # to box.toml, by dotted name
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", self.game.settle(self.players, self.options))
+
+    def box(self) -> np.record:
+        return self.game.box(self.players, self.options, self.changes)
+
+
+def show(setting: Setting, box: np.record, s: np.record) -> str:
+    """A position, complete: `read` gives the same setting and state."""
+    game = setting.game
+    words = [game.id, f"players={setting.players}"]
+    words += [f"{name}={value}" for name, value in setting.options.items()]
+    words += [f"box.{name}={_written(value)}" for name, value in setting.changes.items()]
+    return " ".join(words) + "\n" + game.words.show(box, s)
+
+
+def read(text: str) -> tuple[Setting, np.record]:
+    """What `show` wrote; a position that no game could reach is refused, and says why."""
+    lines = [line.strip() for line in text.strip().replace(PART, "\n").splitlines()]
+    if not lines:
+        raise BadPosition("the position is empty")
+    setting = read_setting(lines[0])
+    if len(lines) == 1:
+        raise BadPosition(f"the position has no lines after {lines[0]!r}")
+    box = setting.box()
+    s = setting.game.words.read(box, "\n".join(lines[1:]))
+    law = setting.game.laws.broken(box, s)
+    if law >= 0:
+        raise BadPosition(f"no game reaches this position: {setting.game.laws.LAWS[law]}")
+    return setting, s
+
+
+def read_setting(line: str) -> Setting:
+    name, *words = line.split()
+    game = registry.game(name)
+    given = dict(split_pair(word) for word in words)
+    players = read_number("players", given.pop("players", str(game.players[0])))
+    changes = {
+        key.removeprefix("box."): read_value(value)
+        for key, value in given.items()
+        if key.startswith("box.")
+    }
+    options = {key: value for key, value in given.items() if not key.startswith("box.")}
+    return Setting(game, players, options, changes)
+
+
+def split_pair(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not (name and equals and value):
+        raise LaunchBayError(f"expected name=value, not {word!r}")
+    return name, value
+
+
+def read_number(name: str, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise LaunchBayError(f"{name} is a whole number, not {text!r}") from None
+
+
+def read_value(text: str) -> Any:
+    """A value for the box: true, false, a number, or else a word."""
+    if text in ("true", "false"):
+        return text == "true"
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
+
+
+def _written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def show_fields(s: np.record, names: Sequence[str]) -> str:
+    """Single numbers of a state as `name value` pairs."""
+    return "  ".join(f"{name} {s[name]}" for name in names)
+
+
+def read_fields(s: np.record, names: Sequence[str], line: str) -> None:
+    """Fill single numbers of a state from such pairs, all of them and in any order."""
+    words = line.split()
+    given = dict(zip(words[0::2], words[1::2], strict=False))
+    if len(words) % 2 or sorted(given) != sorted(names):
+        raise BadPosition(f"expected {', '.join(names)}, each with a number, not {line!r}")
+    for name in names:
+        number = read_number(name, given[name])
+        limits = np.iinfo(s.dtype[name])
+        if not limits.min <= number <= limits.max:
+            raise BadPosition(f"{name} is far out of range: {number}")
+        s[name] = number
+
+
+def same(one: np.record, other: np.record) -> bool:
+    return packed(one) == packed(other)

@@ -1,0 +1,46 @@
+"""The contract: what a game's `rules.py`, `laws.py` and `bot.py` provide, in this order.
+
+Generic compiled loops (`drivers.py`) import these names; `compiled.bind` puts one game's
+functions in their place. Called as they are, they say so.
+"""
+
+from typing import Any, NoReturn
+
+
+def setup(box: Any, s: Any, luck: Any) -> None:
+    """Lay out the game on a blank state, up to the first decision."""
+    _unbound()
+
+
+def legal(box: Any, s: Any, mask: Any) -> None:
+    """Flag the actions open to `s.seat`; none once the game is over."""
+    _unbound()
+
+
+def apply(box: Any, s: Any, luck: Any, action: Any) -> None:
+    """Take a legal action, and everything that follows from it up to the next decision."""
+    _unbound()
+
+
+def score(box: Any, s: Any, seat: Any) -> Any:
+    """How a seat stands; more is better, and equal is a tie."""
+    _unbound()
+
+
+def winners(box: Any, s: Any) -> Any:
+    """The seats that have won, as a bit mask; asked only once the game is over."""
+    _unbound()
+
+
+def broken(box: Any, s: Any) -> Any:
+    """The number of the first law a state breaks, or NONE (`laws.py`)."""
+    _unbound()
+
+
+def choose(box: Any, s: Any, mask: Any, tries: Any, luck: Any) -> Any:
+    """The house bot's action; `tries` holds a state to try things on (`bot.py`)."""
+    _unbound()
+
+
+def _unbound() -> NoReturn:
+    raise TypeError("a verb of the contract was called without a game: see compiled.bind")
