@@ -1,1 +1,5 @@
-def main(): ...
+"""The command `launchbay`."""
+
+from launchbay.cli.app import main
+
+__all__ = ["main"]

@@ -14,26 +14,26 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 import numba
 import platformdirs
 from numba.core import event
 
+config: Any = numba.config  # its settings are made at run time, out of a type checker's sight
+
 FOLDERS_KEPT = 8  # how many sets of sources keep their machine code; the oldest are swept away
 ENGINE = Path(__file__).parents[1]
 
-Function = TypeVar("Function", bound=Callable[..., Any])
 _bound_to: list[Path] = []  # the cache folder of the game that `bind` is at work for
 
 
-def rule(function: Function) -> Function:
+def rule(function: Callable[..., Any]) -> Any:
     """Compile a function of the rules; with NUMBA_DISABLE_JIT=1 it stays as it is."""
-    if not numba.config.DISABLE_JIT:
+    if not config.DISABLE_JIT:
         source = Path(function.__code__.co_filename)
-        numba.config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(_package(source)))
-    compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return compiled
+        config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(_package(source)))
+    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
 
 
 def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any]) -> ModuleType:
@@ -44,7 +44,8 @@ def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any])
     """
     assert generic.__file__ is not None
     spec = importlib.util.spec_from_file_location(f"{generic.__name__}@{game}", generic.__file__)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     _bound_to.append(_folder(_package(source)) / game)
@@ -60,7 +61,7 @@ def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any])
 def watching(report: Callable[[str], None]) -> Iterator[None]:
     """While inside, `report` hears the name of each function as its compilation begins."""
 
-    class Listener(event.Listener):  # type: ignore[misc]  # Numba ships no types
+    class Listener(event.Listener):
         def on_start(self, event: Any) -> None:
             report(event.data["dispatcher"].py_func.__name__)
 

@@ -14,6 +14,7 @@ from launchbay.engine.records import NONE, blanks, record
 from launchbay.engine.verbs import apply, broken, choose, legal, score, setup, winners
 
 RANDOM, HOUSE = range(2)  # the policies a seat can be given
+DICE, WHIMS = range(2)  # the two sources of chance of a game: the rules' and the bots'
 GAME = record(
     ("decisions", np.int32),
     ("winners", np.int32),  # seats as a bit mask
@@ -21,7 +22,6 @@ GAME = record(
     ("over", np.int32),  # 0 if the game was cut off after too many decisions
     ("fingerprint", np.uint64),  # of the final state
 )
-
 
 
 class Desk(NamedTuple):
@@ -69,26 +69,37 @@ def play_games(box, desk, policies, seed, first, most, watch, games, scores):
 @rule
 def play_game(box, desk, seats, seed, number, most, watch, game):
     s = desk.states[0]
-    dice = desk.luck[0]
-    whims = desk.luck[1]
+    dice = desk.luck[DICE]
     dice.rng = stream(seed, 2 * number)
-    whims.rng = stream(seed, 2 * number + 1)
+    desk.luck[WHIMS].rng = stream(seed, 2 * number + 1)
     setup(box, s, dice)
     game.broken = broken(box, s) if watch else NONE
     decisions = 0
     while not s.over and decisions < most:
-        legal(box, s, desk.mask)
-        if seats[s.seat] == HOUSE:
-            action = choose(box, s, desk.mask, desk.tries, whims)
-        else:
-            action = pick(desk.words, whims)
-        apply(box, s, dice, action)
+        apply(box, s, dice, decide(box, desk, seats[s.seat]))
         decisions += 1
         if watch and game.broken == NONE:
             game.broken = broken(box, s)
     game.decisions = decisions
     game.over = s.over
     game.winners = winners(box, s) if s.over else 0
+
+
+@rule
+def decide(box, desk, policy):
+    """What a bot does at the table; its whims are apart from the dice."""
+    s = desk.states[0]
+    legal(box, s, desk.mask)
+    if policy == HOUSE:
+        return choose(box, s, desk.mask, desk.tries, desk.luck[WHIMS])
+    return pick(desk.words, desk.luck[WHIMS])
+
+
+@rule
+def bot_move(box, desk, policy, seed):
+    """One decision, for a bot that sits at a live table."""
+    desk.luck[WHIMS].rng = stream(seed, 0)
+    return decide(box, desk, policy)
 
 
 @rule
@@ -104,3 +115,11 @@ def fingerprint(table):
     for position in range(table.size):
         digest = (digest ^ np.uint64(table[position])) * np.uint64(0x100000001B3)
     return digest
+
+
+@rule
+def copy_states(states, times):
+    """Copy a state to and fro, for the bench."""
+    for turn in range(times):
+        states[turn & 1] = states[1 - (turn & 1)]
+    return times

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -12,7 +13,6 @@ import numpy as np
 
 from launchbay.engine import compiled, drivers
 from launchbay.engine.errors import BadOptions
-
 
 
 class Rules(Protocol):
@@ -47,6 +47,7 @@ class Words(Protocol):
     def read(self, box: np.record, text: str) -> np.record: ...
     def say(self, box: np.record, s: np.record, action: int) -> str: ...
     def narrate(self, box: np.record, event: tuple[int, int, int, int]) -> str: ...
+    def ask(self, box: np.record, s: np.record) -> str: ...
     def standing(self, box: np.record, s: np.record, seat: int) -> str: ...
     def seat_name(self, box: np.record, seat: int) -> str: ...
 
@@ -126,7 +127,8 @@ class Game:
         return self.load(players, self.settle(players, options), self.edition(changes))
 
     def edition(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        edition = tomllib.loads((self.folder / "box.toml").read_text())
+        """Everything box.toml says, changed as asked; unknown names and other types are refused."""
+        edition = deepcopy(self._printed)
         for key, value in changes.items():
             *tables, last = key.split(".")
             table: Any = edition
@@ -135,11 +137,13 @@ class Game:
             if not isinstance(table, dict) or isinstance(table.get(last), dict | None):
                 raise BadOptions(f"{self.id}: box.toml has no value {key!r}")
             if type(table[last]) is not type(value):
-                raise BadOptions(
-                    f"{self.id}: {key} is {_kind(table[last])}, and {value!r} is not"
-                )
+                raise BadOptions(f"{self.id}: {key} is {_kind(table[last])}, and {value!r} is not")
             table[last] = value
         return edition
+
+    @cached_property
+    def _printed(self) -> dict[str, Any]:
+        return tomllib.loads((self.folder / "box.toml").read_text())
 
     @cached_property
     def drivers(self) -> ModuleType:

@@ -10,6 +10,7 @@ Each move records the outcomes it drew, so a match replays whatever the generato
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 import msgspec
@@ -37,7 +38,7 @@ class Seeded:
             return int(scramble(scramble(np.uint64(self.seed)) + np.uint64(move)))
 
 
-def unpredictable(move: int) -> int:
+def unpredictable(_move: int) -> int:
     """Chance from the operating system, different every time."""
     return secrets.randbits(64)
 
@@ -176,7 +177,9 @@ class Match:
         mask = blank_mask(self.game.rules.ACTIONS)
         self.game.rules.legal(self.box, self.state, mask)
         say = self.game.words.say
-        return {say(self.box, self.state, action): action for action in np.flatnonzero(mask).tolist()}
+        return {
+            say(self.box, self.state, action): action for action in np.flatnonzero(mask).tolist()
+        }
 
     def _number(self, action: str) -> int:
         if self.over:
@@ -213,11 +216,11 @@ class Match:
 
     def undo(self, seat: int | None = None) -> Move:
         if not self.can_undo(seat):
-            raise BadAction(self._why_no_undo(seat))
+            raise BadAction(self._why_no_undo())
         self._told.pop()
         return self.moves.pop()
 
-    def _why_no_undo(self, seat: int | None) -> str:
+    def _why_no_undo(self) -> str:
         if not self.moves:
             return "there is no move to take back"
         if self.moves[-1].drew:
@@ -227,9 +230,10 @@ class Match:
     def rewound(self, version: int) -> "Match":
         """The same match as it was after so many moves, free to go another way."""
         if not 0 <= version <= self.version:
-            raise LaunchBayError(f"the match has {self.version} moves, so there is no move {version}")
-        earlier = Match(self.setting, self.seats, self.chance)
-        earlier.start, earlier.opening = self.start, self.opening
+            raise LaunchBayError(
+                f"the match has {self.version} moves, so there is no move {version}"
+            )
+        earlier = copy(self)
         earlier.moves = self.moves[:version]
         earlier._told = self._told[: version + 1]
         return earlier

@@ -43,7 +43,7 @@ def save(match: Match, path: Path) -> None:
             os.fsync(draft.fileno())
             os.replace(draft.name, path)
         except BaseException:
-            os.unlink(draft.name)
+            Path(draft.name).unlink()
             raise
 
 

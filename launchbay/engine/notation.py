@@ -15,7 +15,6 @@ import numpy as np
 from launchbay.engine import registry
 from launchbay.engine.errors import BadPosition, LaunchBayError
 from launchbay.engine.game import Game
-from launchbay.engine.records import packed
 
 PART = " / "
 
@@ -38,11 +37,14 @@ class Setting:
 
 def show(setting: Setting, box: np.record, s: np.record) -> str:
     """A position, complete: `read` gives the same setting and state."""
-    game = setting.game
-    words = [game.id, f"players={setting.players}"]
+    return show_setting(setting) + "\n" + setting.game.words.show(box, s)
+
+
+def show_setting(setting: Setting) -> str:
+    words = [setting.game.id, f"players={setting.players}"]
     words += [f"{name}={value}" for name, value in setting.options.items()]
     words += [f"box.{name}={_written(value)}" for name, value in setting.changes.items()]
-    return " ".join(words) + "\n" + game.words.show(box, s)
+    return " ".join(words)
 
 
 def read(text: str) -> tuple[Setting, np.record]:
@@ -122,7 +124,3 @@ def read_fields(s: np.record, names: Sequence[str], line: str) -> None:
         if not limits.min <= number <= limits.max:
             raise BadPosition(f"{name} is far out of range: {number}")
         s[name] = number
-
-
-def same(one: np.record, other: np.record) -> bool:
-    return packed(one) == packed(other)

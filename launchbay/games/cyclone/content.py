@@ -86,7 +86,9 @@ def _check(
         if not least <= value <= most:
             raise BadOptions(f"cyclone: {key} must be {least} to {most} here, not {value}")
     if board["arms"] > 2 and not board["eye"]:
-        raise BadOptions(f"cyclone: {name} has {board['arms']} arms and so needs an Eye to join them")
+        raise BadOptions(
+            f"cyclone: {name} has {board['arms']} arms and so needs an Eye to join them"
+        )
     closed = [COLOURS[colour] for colour in colours if colour >= board["arms"]]
     if closed:
         raise BadOptions(f"cyclone: the {name} has no {closed[0]} arm")

@@ -5,7 +5,7 @@ from launchbay.engine.records import NONE
 from launchbay.games.cyclone.content import ARMS, EYE, REACH, SPACES
 from launchbay.games.cyclone.rules import can_move, someone_has_won
 
-LAWS = (
+LAWS: tuple[str, ...] = (
     "every colour in play has all its cubes, the others none",
     "cubes stand only where the board has spaces and open bases",
     "the seat to act, the starter and the round are those of this game",

@@ -98,7 +98,7 @@ def highest_roll(box, luck):
 
 @rule
 def start_turn(box, s, luck):
-    """Roll for actions; a player without a movable cube loses them and is not asked (Q-09, Q-36)."""
+    """Roll; a player without a movable cube loses the actions and is not asked (Q-09, Q-36)."""
     while True:
         s.roll = 1 + below(luck, box.die)
         s.actions = s.roll

@@ -13,7 +13,7 @@ import numpy as np
 from launchbay.engine.errors import BadPosition
 from launchbay.engine.notation import read_fields, show_fields
 from launchbay.engine.records import blank
-from launchbay.games.cyclone.content import ARMS, COLOURS, EYE, REACH, SPACES
+from launchbay.games.cyclone.content import ARMS, COLOURS, EYE, REACH
 from launchbay.games.cyclone.rules import (
     BASE,
     BEGAN,
@@ -129,6 +129,12 @@ def say(box: np.record, s: np.record, action: int) -> str:
     else:
         far = f"{LETTERS[box.colour[s.seat]]}{box.arm}"
     return f"{near} to {far}" if inward else f"{far} to {near}"
+
+
+def ask(box: np.record, s: np.record) -> str:
+    """What the seat to act is asked, in one line."""
+    name = seat_name(box, s.seat)
+    return f"{name}: move a cube one space, or stop; {s.actions} of {_count(s.roll, 'action')} left"
 
 
 # Events

@@ -1,0 +1,16 @@
+"""The house bot: the dearest tile it can pay for."""
+
+from launchbay_ferry.rules import LOAD, WAIT
+
+from launchbay.engine.compiled import rule
+
+
+@rule
+def choose(box, s, mask, tries, luck):  # noqa: ARG001 - the contract's arguments
+    chosen = WAIT
+    best = -1
+    for action in range(LOAD, WAIT):
+        if mask[action] and box.value[s.market[action - LOAD]] > best:
+            best = box.value[s.market[action - LOAD]]
+            chosen = action
+    return chosen

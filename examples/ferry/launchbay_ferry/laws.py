@@ -1,0 +1,36 @@
+"""What is true of every position a game of Ferry can reach."""
+
+from launchbay_ferry.content import DICE, KINDS, SEATS, SLOTS
+
+from launchbay.engine.compiled import rule
+from launchbay.engine.records import NONE
+
+LAWS: tuple[str, ...] = (
+    "every tile is in the bag, on the market or held",
+    "dice show one to six",
+    "no purse is overfull",
+    "the game is over when a slot is empty",
+)
+TILES_KEPT, DICE_SHOWN, PURSES, OVER = range(len(LAWS))
+
+
+@rule
+def broken(box, s):
+    """The first law this position breaks, or NONE."""
+    empty = False
+    for kind in range(KINDS):
+        tiles = s.bag[kind]
+        for slot in range(SLOTS):
+            tiles += s.market[slot] == kind
+            empty |= s.market[slot] == NONE
+        for seat in range(SEATS):
+            tiles += s.hold[seat, kind]
+        if tiles != box.count[kind]:
+            return TILES_KEPT
+    for die in range(DICE):
+        if not 1 <= s.dice[die] <= 6:
+            return DICE_SHOWN
+    for seat in range(SEATS):
+        if not 0 <= s.coins[seat] <= box.purse:
+            return PURSES
+    return NONE if s.over == empty else OVER

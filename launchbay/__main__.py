@@ -1,0 +1,3 @@
+from launchbay.cli import main
+
+main()

@@ -1,0 +1,190 @@
+"""Commands and their options; what they do is in the modules beside this one."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from launchbay import __version__
+from launchbay.engine.errors import LaunchBayError
+from launchbay.engine.notation import read_value, split_pair
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Five tabletop games: play them, replay them, simulate millions of them.",
+    epilog="Unofficial. Names and trademarks of the games belong to their owners.",
+)
+
+Name = Annotated[str, typer.Argument(metavar="GAME", help="One of those `launchbay games` lists.")]
+Players = Annotated[int | None, typer.Option(help="How many seats. [default: the fewest]")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+]
+Changes = Annotated[
+    list[str] | None,
+    typer.Option("--box", metavar="NAME=VALUE", help="Change a value of box.toml for this run."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+MatchPath = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")]
+
+
+def main() -> None:
+    """Run the command line: whatever the caller got wrong is one sentence and exit status 2."""
+    try:
+        status = app(standalone_mode=False)
+    except LaunchBayError as error:
+        status = _refuse(str(error))
+    except TyperException as error:
+        status = _refuse(getattr(error, "format_message", error.__str__)())
+    except (KeyboardInterrupt, typer.Abort):
+        status = 130
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has gone: nobody to tell
+        status = 0
+    except OSError as error:
+        status = _refuse(f"{error.strerror or error}: {error.filename or 'no file'}")
+    sys.exit(status)
+
+
+def _refuse(sentence: str) -> int:
+    print(f"launchbay: {' '.join(sentence.split())}", file=sys.stderr)
+    return 2
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    if version:
+        print(f"launchbay {__version__}")
+    elif context.invoked_subcommand is None:
+        play()
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games, their players and options."""
+    from launchbay.cli import listing
+
+    listing.games(as_json)
+
+
+@app.command()
+def play(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Asked for if left out.")
+    ] = None,
+    players: Players = None,
+    people: Annotated[int, typer.Option(min=0, help="Seats for people, on this screen.")] = 1,
+    bot: Annotated[str, typer.Option(help="Who takes the other seats.")] = "house",
+    options: Options = None,
+    changes: Changes = None,
+    seed: Annotated[int | None, typer.Option(help="Make the dice the same each time.")] = None,
+    position: Annotated[str | None, typer.Option(help="Begin at a position.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to keep the match.")] = None,
+) -> None:
+    """Play in the terminal, against bots or with others on one screen.
+
+    The match is saved after every move; `--resume FILE` goes on with it.
+    """
+    from launchbay.cli import terminal
+
+    request = terminal.Request(
+        game=name,
+        players=players,
+        people=people,
+        bot=bot,
+        options=_pairs(options),
+        changes=_values(changes),
+        seed=seed,
+        position=position,
+        resume=resume,
+        save=save,
+    )
+    terminal.play(request)
+
+
+@app.command()
+def sim(
+    name: Name,
+    players: Players = None,
+    bots: Annotated[str, typer.Option(help="One for all seats, or one each: a,b.")] = "house",
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    seed: Seed = 0,
+    options: Options = None,
+    changes: Changes = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Threads. [default: all cores]")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games, and see who wins.
+
+    Bots change seats from game to game. The result depends on the seed alone, never on the workers.
+    """
+    from launchbay.cli import simulating
+
+    simulating.sim(
+        name, players, bots, games, seed, _pairs(options), _values(changes), workers, as_json
+    )
+
+
+@app.command()
+def replay(
+    file: MatchPath,
+    to: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves.")] = None,
+    log: Annotated[bool, typer.Option("--log", help="Tell the whole match in words.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Replay a match and print the position and its hash."""
+    from launchbay.cli import replaying
+
+    replaying.replay(file, to, log, as_json)
+
+
+@app.command()
+def check(
+    name: Name,
+    games: Annotated[
+        int, typer.Option(min=1, help="Random games to try, over all settings.")
+    ] = 10_000,
+    compare: Annotated[
+        int, typer.Option(min=0, help="Games per setting played compiled and interpreted.")
+    ] = 200,
+) -> None:
+    """Try the laws that every game keeps, and look for rules without a test.
+
+    For authors of games: a game is sound when this passes. Exit status 1 if it does not.
+    """
+    from launchbay.cli import checking
+
+    raise typer.Exit(checking.check(name, games, compare))
+
+
+@app.command()
+def bench(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="All games if left out.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="Time for each figure.")] = 2.0,
+    as_json: Json = False,
+) -> None:
+    """Measure steps, games and copies a second on one core."""
+    from launchbay.cli import measuring
+
+    measuring.bench(name, seconds, as_json)
+
+
+def _pairs(words: list[str] | None) -> dict[str, str]:
+    return dict(split_pair(word) for word in words or ())
+
+
+def _values(words: list[str] | None) -> dict[str, object]:
+    return {name: read_value(value) for name, value in _pairs(words).items()}

@@ -1,0 +1,62 @@
+"""`launchbay check`."""
+
+import time
+
+from launchbay.cli.screen import compiling, err, out
+from launchbay.engine import laws, ledger, registry
+from launchbay.engine.game import Game
+
+CLOSE_LOOKS = 5  # games per setting for the laws that look at every position from Python
+
+
+def check(name: str, games: int, compare: int) -> int:
+    """Print what holds and what does not; 0 if everything does."""
+    game = registry.game(name)
+    out.print(f"{game.title}, rules version {game.version}")
+    with compiling(game):
+        laws.ends_and_stays_sound(laws.settings(game)[0], 1)
+    faults = sum(_law_fails(game, law, games, compare) for law in laws.LAWS)
+    faults += _ledger_fails(game)
+    out.print("[bold green]All well.[/]" if not faults else f"[bold red]{faults} not in order.[/]")
+    return 1 if faults else 0
+
+
+def _law_fails(game: Game, law: str, games: int, compare: int) -> bool:
+    settings = laws.settings(game)
+    amounts: dict[laws.Law, int] = {
+        laws.ends_and_stays_sound: -(-games // len(settings)),
+        laws.compiled_equals_interpreted: compare,
+    }
+    holds = laws.LAWS[law]
+    amount = amounts.get(holds, CLOSE_LOOKS)
+    started, seen = time.perf_counter(), 0
+    for setting in settings:
+        try:
+            with err.status(f"{law}: {laws.told(setting)}, {amount} games"):
+                seen += holds(setting, amount)
+        except laws.Broken as fault:
+            out.print(f"[red]✗[/] {law}")
+            out.print(f"  {laws.told(setting)}: {fault}", markup=False)
+            return True
+    seconds = time.perf_counter() - started
+    out.print(
+        f"[green]✓[/] {law} [dim]({amount * len(settings):,} games, {seen:,} looked at, "
+        f"{seconds:.1f} s)[/]"
+    )
+    return False
+
+
+def _ledger_fails(game: Game) -> bool:
+    entries = ledger.rule_ids(game)
+    tests = ledger.tests_of(game)
+    if tests is None:
+        out.print(f"[dim]- {len(entries)} rules in the ledger; their tests are not installed[/]")
+        return False
+    untested, unknown = ledger.untested(game, tests), ledger.unknown(game, tests)
+    if untested:
+        out.print(f"[red]✗[/] rules without a test: {', '.join(untested)}")
+    if unknown:
+        out.print(f"[red]✗[/] tests carry IDs the ledger does not have: {', '.join(unknown)}")
+    if not untested and not unknown:
+        out.print(f"[green]✓[/] each of the {len(entries)} rules in the ledger has a test")
+    return bool(untested or unknown)

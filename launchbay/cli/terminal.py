@@ -1,0 +1,245 @@
+"""`launchbay play`: a game in the terminal."""
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.table import Table
+
+from launchbay.bots.policies import BotPlayer, policy
+from launchbay.cli.screen import compiling, out
+from launchbay.engine import matchfile, registry
+from launchbay.engine.errors import BadAction, LaunchBayError
+from launchbay.engine.match import Match
+
+BOT = "bot:"  # how a seat's name says that a bot sits there, in the match file
+HELP = """\
+number or words   take that action
+enter             take the only action there is
+undo              take the last action back, if nothing was rolled
+hint              what the house bot would do
+rules             the rulebook
+log               what happened so far
+position          this position as text, to paste or share
+quit              leave; the match is saved"""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked for on the command line."""
+
+    game: str | None
+    players: int | None
+    people: int
+    bot: str
+    options: Mapping[str, str]
+    changes: Mapping[str, Any]
+    seed: int | None
+    position: str | None
+    resume: Path | None
+    save: Path | None
+
+
+class Quit(Exception):
+    """The person at the keyboard has had enough."""
+
+
+def play(request: Request) -> None:
+    match = resumed(request) if request.resume else begun(request)
+    path = request.save or request.resume or default_path(match)
+    with compiling(match.game):
+        BotPlayer("house").choose(match) if not match.over else None
+    try:
+        Terminal(match, path).run()
+    except (Quit, EOFError, KeyboardInterrupt):
+        out.print(f"\nSaved. Go on with: launchbay play --resume {path}", soft_wrap=True)
+
+
+def resumed(request: Request) -> Match:
+    assert request.resume is not None
+    return matchfile.load(request.resume)
+
+
+def begun(request: Request) -> Match:
+    policy(request.bot)
+    if request.position:
+        match = Match.at(request.position, seed=request.seed)
+    else:
+        game = registry.game(request.game or chosen_game())
+        players = request.players or max(game.players[0], request.people)
+        match = Match.new(
+            game.id, players, request.options, changes=request.changes, seed=request.seed
+        )
+    if request.people > match.setting.players:
+        raise LaunchBayError(
+            f"{request.people} people do not fit at a table for {match.setting.players}"
+        )
+    match.seats = seat_names(request, match.setting.players)
+    return match
+
+
+def seat_names(request: Request, players: int) -> list[str]:
+    people = ["you"] if request.people == 1 else [f"player {n + 1}" for n in range(request.people)]
+    return people + [BOT + request.bot] * (players - request.people)
+
+
+def chosen_game() -> str:
+    names = registry.game_ids()
+    if len(names) == 1:
+        return names[0]
+    for number, name in enumerate(names, 1):
+        out.print(f"{number:3}  [bold]{name}[/]  {registry.game(name).summary}")
+    answer = input("Which game? ").strip()
+    return names[int(answer) - 1] if answer in map(str, range(1, len(names) + 1)) else answer
+
+
+def default_path(match: Match) -> Path:
+    folder = platformdirs.user_data_path("launchbay") / "matches"
+    return folder / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.json"
+
+
+class Terminal:
+    """Shows a match, asks people for their moves and lets bots make theirs."""
+
+    def __init__(self, match: Match, path: Path):
+        self.match = match
+        self.path = path
+        self.bots = {
+            seat: BotPlayer(name.removeprefix(BOT), secrets.randbits(32))
+            for seat, name in enumerate(match.seats)
+            if name.startswith(BOT)
+        }
+        self.commands: dict[str, Callable[[], None]] = {
+            "undo": self.undo,
+            "hint": self.hint,
+            "help": self.help,
+            "?": self.help,
+            "rules": self.rules,
+            "log": self.log,
+            "position": self.position,
+            "quit": self.quit,
+        }
+
+    def run(self) -> None:
+        matchfile.save(self.match, self.path)
+        out.rule(f"[bold]{self.match.game.title}[/]")
+        out.print("Type a number to move, help for everything else.", style="dim")
+        self.tell(0)
+        while not self.match.over:
+            if self.match.seat in self.bots:
+                self.take(self.bots[self.match.seat].choose(self.match))
+            else:
+                self.show()
+                self.ask()
+        self.show()
+        self.farewell()
+
+    def ask(self) -> None:
+        """Read lines until one of them is a move."""
+        before = self.match.version
+        while self.match.version == before:
+            answer = input("> ").strip().lower()
+            command = self.commands.get(answer)
+            if command:
+                command()
+                before = self.match.version
+                continue
+            try:
+                self.take(self.meant(answer))
+            except BadAction as error:
+                out.print(f"{error}", style="red", markup=False)
+
+    def meant(self, answer: str) -> str:
+        """The action a line of input names, by its number or in words."""
+        legal = self.match.legal()
+        if answer in map(str, range(1, len(legal) + 1)):
+            return legal[int(answer) - 1]
+        if not answer and len(legal) == 1:
+            return legal[0]
+        for action in legal:
+            if action.lower() == answer:
+                return action
+        if not answer or answer.isdigit():
+            raise BadAction(f"choose a number from 1 to {len(legal)}, or type help")
+        return answer
+
+    def take(self, action: str) -> None:
+        self.match.play(action)
+        matchfile.save(self.match, self.path)
+        self.tell(self.match.version)
+
+    # Showing
+
+    def show(self) -> None:
+        match = self.match
+        out.print()
+        out.print(match.game.draw(match.box, match.state))
+        out.print()
+        for seat in range(match.setting.players):
+            mark = "▶" if seat == match.seat and not match.over else " "
+            standing = match.game.words.standing(match.box, match.state, seat)
+            out.print(f"{mark} [bold]{self.who(seat)}[/]  {standing}")
+        if not match.over:
+            out.print(f"\n{match.game.words.ask(match.box, match.state)}")
+            self.show_actions()
+
+    def show_actions(self) -> None:
+        match = self.match
+        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        for number, action in enumerate(match.legal(), 1):
+            _, *follows = [
+                match.game.words.narrate(match.box, event) for event in match.preview(action)
+            ] or [""]
+            table.add_row(f"{number:3}", f"[bold]{escape(action)}[/]", "; ".join(follows))
+        out.print(table)
+
+    def who(self, seat: int) -> str:
+        colour = self.match.game.words.seat_name(self.match.box, seat)
+        return f"{colour} ({self.match.seats[seat].removeprefix(BOT)})"
+
+    def tell(self, version: int) -> None:
+        for line in self.match.narrative(version):
+            out.print(f"  {line}", style="dim", markup=False)
+
+    def farewell(self) -> None:
+        winners = " and ".join(self.who(seat) for seat in self.match.winners) or "Nobody"
+        out.print(f"\n[bold]{winners} won[/] after {self.match.version} moves.")
+        out.print(f"See it again with: launchbay replay --log {self.path}", soft_wrap=True)
+
+    # Commands
+
+    def undo(self) -> None:
+        try:
+            taken_back = self.match.undo()
+        except BadAction as error:
+            out.print(f"{error}", style="red", markup=False)
+            return
+        matchfile.save(self.match, self.path)
+        out.print(f"  took back {taken_back.action}", style="dim", markup=False)
+        self.show()
+
+    def hint(self) -> None:
+        suggestion = BotPlayer("house").choose(self.match)
+        out.print(f"The house bot would play: [bold]{escape(suggestion)}[/]")
+
+    def help(self) -> None:
+        out.print(HELP)
+
+    def rules(self) -> None:
+        out.print(Markdown(self.match.game.rulebook))
+
+    def log(self) -> None:
+        for version in range(self.match.version + 1):
+            self.tell(version)
+
+    def position(self) -> None:
+        out.print(self.match.position, markup=False)
+
+    def quit(self) -> None:
+        raise Quit

@@ -1,0 +1,223 @@
+"""The laws every game keeps, tried on random play. A new game is right when they all hold.
+
+Run them with `launchbay check GAME`. Each law returns how many things it looked at, or raises
+`Broken` with a position that shows the fault.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+
+import numpy as np
+
+from launchbay.engine import matchfile, notation
+from launchbay.engine.game import Game
+from launchbay.engine.match import Match, Seeded
+from launchbay.engine.notation import Setting
+from launchbay.engine.records import NONE, blanks, packed
+
+Law = Callable[[Setting, int], int]  # a setting and how many games to look at -> things looked at
+
+
+BATCH = 1000  # games a worker plays before it looks at them
+
+
+class Broken(AssertionError):
+    """A law does not hold; the message says where."""
+
+
+def settings(game: Game) -> list[Setting]:
+    """Every number of players with every option, seatings apart."""
+    found = []
+    for players in game.players:
+        varied = [option for option in game.options if not option.each_seat]
+        for values in product(*(option.allowed(players) for option in varied)):
+            options = {option.name: value for option, value in zip(varied, values, strict=True)}
+            found.append(Setting(game, players, options))
+    return found
+
+
+def told(setting: Setting) -> str:
+    return ", ".join([f"{setting.players} players", *_varied(setting)])
+
+
+def _varied(setting: Setting) -> list[str]:
+    apart = {option.name for option in setting.game.options if option.each_seat}
+    return [f"{name} {value}" for name, value in setting.options.items() if name not in apart]
+
+
+# What must hold
+
+
+def ends_and_stays_sound(setting: Setting, games: int) -> int:
+    """every game ends, with every piece accounted for at every step"""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        starts = range(0, games, BATCH)
+        return sum(pool.map(lambda at: _sound_games(setting, at, min(BATCH, games - at)), starts))
+
+
+def _sound_games(setting: Setting, first: int, count: int) -> int:
+    played = _random_games(setting, first, count, watch=True)
+    for number, row in enumerate(played, first):
+        if row.broken != NONE:
+            raise Broken(f"game {number} broke a law: {setting.game.laws.LAWS[row.broken]}")
+        if not row.over:
+            raise Broken(f"game {number} was not over after {setting.game.longest} decisions")
+    return int(played["decisions"].sum())
+
+
+def asks_until_over(setting: Setting, games: int) -> int:
+    """some action is legal until the game is over, and none after"""
+    return _each_position(setting, games, _asks)
+
+
+def _asks(match: Match) -> int:
+    if bool(match.legal()) == match.over:
+        raise Broken(f"{'over, but' if match.over else 'no'} actions are legal in {match!r}")
+    return 1
+
+
+def positions_round_trip(setting: Setting, games: int) -> int:
+    """a position written down reads back the same"""
+    return _each_position(setting, games, _round_trip)
+
+
+def _round_trip(match: Match) -> int:
+    again, s = notation.read(match.position)
+    if again != match.setting or packed(s) != packed(match.state):
+        raise Broken(f"reads back differently: {match!r}")
+    return 1
+
+
+def actions_have_their_own_words(setting: Setting, games: int) -> int:
+    """every legal action has words of its own"""
+    return _each_position(setting, games, _distinct_words)
+
+
+def _distinct_words(match: Match) -> int:
+    mask = np.zeros(match.game.rules.ACTIONS, np.bool_)
+    match.game.rules.legal(match.box, match.state, mask)
+    if len(match.legal()) != mask.sum():
+        raise Broken(f"two legal actions share their words in {match!r}")
+    return int(mask.sum())
+
+
+def every_action_applies(setting: Setting, games: int) -> int:
+    """every legal action can be taken, leaves a sound position and tells it in words"""
+    return _each_position(setting, games, _applies)
+
+
+def _applies(match: Match) -> int:
+    actions = match.legal()
+    for action in actions:
+        branch = match.rewound(match.version)
+        branch.play(action)
+        law = match.game.laws.broken(branch.box, branch.state)
+        if law != NONE:
+            raise Broken(f"{action!r} breaks {match.game.laws.LAWS[law]!r} in {match!r}")
+        branch.narrative()
+        if branch.can_undo():
+            branch.undo()
+            if branch.hash != match.hash:
+                raise Broken(f"{action!r} cannot be taken back cleanly in {match!r}")
+    return len(actions)
+
+
+def files_replay(setting: Setting, games: int) -> int:
+    """a match file replays to the same hash, and writes out the same again"""
+    moves = 0
+    for match in _random_matches(setting, games):
+        written = matchfile.encode(match)
+        again = matchfile.decode(written)
+        if again.hash != match.hash or matchfile.encode(again) != written:
+            raise Broken(f"replays differently: {match!r}")
+        moves += match.version
+    return moves
+
+
+def compiled_equals_interpreted(setting: Setting, games: int) -> int:
+    """compiled and interpreted play give the same hashes"""
+    compiled = fingerprints(setting, games)
+    command = [
+        sys.executable,
+        "-m",
+        "launchbay.engine.laws",
+        notation.show_setting(setting),
+        str(games),
+    ]
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise Broken(f"interpreted play failed: {run.stderr.strip().splitlines()[-1]}")
+    interpreted = run.stdout.split()
+    for number, (one, other) in enumerate(zip(compiled, interpreted, strict=True)):
+        if one != other:
+            raise Broken(f"game {number} ends differently when interpreted")
+    return games
+
+
+def fingerprints(setting: Setting, games: int) -> list[str]:
+    """The final states of some random games, hashed."""
+    played = _random_games(setting, 0, games, watch=False)
+    return [f"{fingerprint:016x}" for fingerprint in played["fingerprint"].tolist()]
+
+
+def _random_games(setting: Setting, first: int, count: int, *, watch: bool) -> np.recarray:
+    drivers, rules = setting.game.drivers, setting.game.rules
+    played = blanks(drivers.GAME, count)
+    scores = np.zeros((count, setting.players), np.int64)
+    everyone_random = np.zeros((1, setting.players), np.int8)
+    desk = drivers.desk(rules.STATE, rules.ACTIONS)
+    most = setting.game.longest
+    with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
+        drivers.play_games(
+            setting.box(), desk, everyone_random, 0, first, most, watch, played, scores
+        )
+    return played
+
+
+LAWS: Mapping[str, Law] = {
+    law.__doc__ or law.__name__: law
+    for law in (
+        ends_and_stays_sound,
+        asks_until_over,
+        positions_round_trip,
+        actions_have_their_own_words,
+        every_action_applies,
+        files_replay,
+        compiled_equals_interpreted,
+    )
+}
+
+
+def _each_position(setting: Setting, games: int, look: Callable[[Match], int]) -> int:
+    seen = 0
+    for seed in range(games):
+        for match in _random_play(setting, seed):
+            seen += look(match)
+    return seen
+
+
+def _random_matches(setting: Setting, games: int) -> Iterator[Match]:
+    for seed in range(games):
+        *_, finished = _random_play(setting, seed)
+        yield finished
+
+
+def _random_play(setting: Setting, seed: int) -> Iterator[Match]:
+    """A match of random actions, handed out before each of them and at its end."""
+    choices = np.random.default_rng(seed)
+    match = Match(setting, chance=Seeded(seed))
+    match.open()
+    while not match.over:
+        yield match
+        legal = match.legal()
+        match.play(legal[choices.integers(len(legal))])
+    yield match
+
+
+if __name__ == "__main__":
+    print(*fingerprints(notation.read_setting(sys.argv[1]), int(sys.argv[2])), sep="\n")

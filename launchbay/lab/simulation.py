@@ -1,0 +1,151 @@
+"""Play many games with bots on every core; the same seed gives the same result on any machine."""
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from launchbay.bots.policies import policy, seated
+from launchbay.engine.errors import LaunchBayError
+from launchbay.engine.notation import Setting
+from launchbay.engine.records import NONE, blanks
+
+BATCH = 1000  # games between two reports of progress; it does not change the result
+WIDE = 1.96  # standard errors on each side of a 95 % interval
+
+
+@dataclass
+class Tally:
+    """What came out of a number of games; tallies add up in any order."""
+
+    games: int
+    unfinished: int
+    shared: int  # games with more than one winner
+    decisions: np.ndarray  # how many games took n decisions
+    seat_wins: np.ndarray  # a shared win counts in parts
+    bot_wins: np.ndarray  # by place in the list of bots, whatever the seat
+    bot_squares: np.ndarray  # sums of squares, for the intervals
+    scores: np.ndarray  # sum by place in the list of bots
+    broken: dict[int, int] = field(default_factory=dict)  # law -> games that broke it
+    fingerprint: int = 0  # of all final states, whatever their order
+
+    def __iadd__(self, other: "Tally") -> "Tally":
+        self.games += other.games
+        self.unfinished += other.unfinished
+        self.shared += other.shared
+        longest = max(self.decisions.size, other.decisions.size)
+        self.decisions = _stretched(self.decisions, longest) + _stretched(other.decisions, longest)
+        self.seat_wins = self.seat_wins + other.seat_wins
+        self.bot_wins = self.bot_wins + other.bot_wins
+        self.bot_squares = self.bot_squares + other.bot_squares
+        self.scores = self.scores + other.scores
+        for law, count in other.broken.items():
+            self.broken[law] = self.broken.get(law, 0) + count
+        self.fingerprint = (self.fingerprint + other.fingerprint) % 2**64
+        return self
+
+    def length(self, share: float) -> int:
+        """Decisions that this share of the games stayed within."""
+        return int(np.searchsorted(np.cumsum(self.decisions), share * self.games))
+
+    def win_share(self, bot: int) -> tuple[float, float]:
+        """A bot's share of the wins, and half the width of its 95 % interval."""
+        mean = float(self.bot_wins[bot]) / self.games
+        variance = max(0.0, float(self.bot_squares[bot]) / self.games - mean**2)
+        return mean, WIDE * (variance / self.games) ** 0.5
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What to play: a setting, the bots, how many games, from which seed."""
+
+    setting: Setting
+    bots: Sequence[str]
+    games: int
+    seed: int = 0
+    watch: bool = False  # check the game's laws at every step
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise LaunchBayError(f"at least one game must be played, not {self.games}")
+        object.__setattr__(self, "bots", seated(self.bots, self.setting.players))
+
+    def run(self, workers: int | None = None, progress: Callable[[int], Any] = id) -> Tally:
+        """Play all games; `progress` hears how many more are done each time some are."""
+        starts = range(0, self.games, BATCH)
+        self.compile()
+        total = self._empty()
+        pool = ThreadPoolExecutor(workers or os.cpu_count())
+        try:
+            for tally in pool.map(self._batch, starts):
+                total += tally
+                progress(tally.games)
+        finally:
+            pool.shutdown(cancel_futures=True)  # an interrupted run does not play on
+        return total
+
+    def compile(self) -> None:
+        """Have the machine code ready, so that no worker waits for another to make it."""
+        self._play(0, 0)
+
+    def _batch(self, first: int) -> Tally:
+        return self._play(first, min(BATCH, self.games - first))
+
+    def _play(self, first: int, count: int) -> Tally:
+        game, players = self.setting.game, self.setting.players
+        drivers = game.drivers
+        games = blanks(drivers.GAME, count)
+        scores = np.zeros((count, players), np.int64)
+        drivers.play_games(
+            self.setting.box(),
+            drivers.desk(game.rules.STATE, game.rules.ACTIONS),
+            self._seatings(),
+            self.seed % 2**63,
+            first,
+            game.longest,
+            self.watch,
+            games,
+            scores,
+        )
+        return self._tally(first, games, scores)
+
+    def _seatings(self) -> np.ndarray:
+        """Bots by seat; each next game moves every bot on by one seat."""
+        policies = np.array([policy(name) for name in self.bots], np.int8)
+        return np.array([np.roll(policies, turn) for turn in range(policies.size)])
+
+    def _tally(self, first: int, games: np.recarray, scores: np.ndarray) -> Tally:
+        players = self.setting.players
+        seats = np.arange(players)
+        won = games["winners"][:, None] >> seats & 1
+        shares = won / np.maximum(1, won.sum(1))[:, None]
+        bot_of_seat = (seats - (first + np.arange(games.size))[:, None]) % players
+        by_bot = np.zeros_like(shares)
+        np.put_along_axis(by_bot, bot_of_seat, shares, 1)
+        scores_by_bot = np.zeros_like(scores)
+        np.put_along_axis(scores_by_bot, bot_of_seat, scores, 1)
+        laws, counts = np.unique(games["broken"][games["broken"] != NONE], return_counts=True)
+        return Tally(
+            games=games.size,
+            unfinished=int((games["over"] == 0).sum()),
+            shared=int((won.sum(1) > 1).sum()),
+            decisions=np.bincount(games["decisions"]),
+            seat_wins=shares.sum(0),
+            bot_wins=by_bot.sum(0),
+            bot_squares=(by_bot**2).sum(0),
+            scores=scores_by_bot.sum(0),
+            broken=dict(zip(laws.tolist(), counts.tolist(), strict=True)),
+            fingerprint=int(games["fingerprint"].sum(dtype=np.uint64)),
+        )
+
+    def _empty(self) -> Tally:
+        players = self.setting.players
+        nothing = blanks(self.setting.game.drivers.GAME, 0)
+        return self._tally(0, nothing, np.zeros((0, players), np.int64))
+
+
+def _stretched(counts: np.ndarray, size: int) -> np.ndarray:
+    return np.pad(counts, (0, size - counts.size))

@@ -1,0 +1,22 @@
+"""Ferry, the example game, is installed for every test, through a real entry point."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+FERRY = Path(__file__).parents[1] / "examples" / "ferry"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    site = tempfile.TemporaryDirectory(prefix="launchbay-ferry-")
+    config.add_cleanup(site.cleanup)
+    metadata = Path(site.name) / "launchbay_ferry-1.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: launchbay-ferry\nVersion: 1\n")
+    (metadata / "entry_points.txt").write_text("[launchbay.games]\nferry = launchbay_ferry:GAME\n")
+    for folder in (str(FERRY), site.name):
+        sys.path.insert(0, folder)
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(FERRY), site.name])

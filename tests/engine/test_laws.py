@@ -1,0 +1,128 @@
+"""The laws hold for the games that are here, and catch a game that breaks them."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from launchbay.engine import compiled, laws, registry
+from launchbay.engine.compiled import rule
+from launchbay.engine.notation import Setting
+from launchbay.engine.records import copy_of
+
+
+@pytest.fixture
+def ferry(tmp_path, monkeypatch):
+    """Ferry with some of its parts replaced, and so with a cache of its own."""
+    monkeypatch.setattr(compiled, "_folder", lambda _package: tmp_path)
+
+    def changed(**parts):
+        game = registry.game("ferry")
+        replaced = {
+            name: SimpleNamespace(**{**vars(getattr(game, name)), **functions})
+            for name, functions in parts.items()
+        }
+        return Setting(replace(game, **replaced), 2)
+
+    return changed
+
+
+@pytest.mark.parametrize("law", laws.LAWS.values())
+@pytest.mark.parametrize("name", ["ferry", "cyclone"])
+def test_the_laws_hold(name, law):
+    for setting in laws.settings(registry.game(name)):
+        assert law(setting, 3) > 0
+
+
+def test_every_setting_of_a_game_is_tried():
+    told = [laws.told(setting) for setting in laws.settings(registry.game("cyclone"))]
+
+    assert told == [
+        "2 players, board line",
+        "2 players, board star",
+        "3 players, board star",
+        "4 players, board star",
+    ]
+
+
+@pytest.mark.parametrize("setting", laws.settings(registry.game("cyclone")), ids=laws.told)
+def test_compiled_and_interpreted_play_are_the_same_game(setting):
+    """The promise in full: 200 games a setting."""
+    assert laws.compiled_equals_interpreted(setting, 200) == 200
+
+
+def test_a_law_of_the_game_that_breaks_is_reported(ferry):
+    @rule
+    def broken(box, s):
+        return 0 if s.coins[0] > 2 else -1
+
+    with pytest.raises(laws.Broken, match="every tile is in the bag"):
+        laws.ends_and_stays_sound(ferry(laws={"broken": broken}), 20)
+
+
+def test_a_game_that_does_not_end_is_reported():
+    setting = Setting(replace(registry.game("ferry"), longest=3), 2)
+
+    with pytest.raises(laws.Broken, match="not over after 3 decisions"):
+        laws.ends_and_stays_sound(setting, 5)
+
+
+def test_actions_after_the_end_are_reported(ferry):
+    real = registry.game("ferry").rules.legal
+
+    @rule
+    def legal(box, s, mask):
+        real(box, s, mask)
+        mask[3] = True
+
+    with pytest.raises(laws.Broken, match="over, but actions are legal"):
+        laws.asks_until_over(ferry(rules={"legal": legal}), 1)
+
+
+def test_a_notation_that_forgets_is_reported(ferry):
+    words = registry.game("ferry").words
+
+    def read(box, text):
+        s = copy_of(words.read(box, text))
+        s.coins[1] = 0
+        return s
+
+    with pytest.raises(laws.Broken, match="reads back differently"):
+        laws.positions_round_trip(ferry(words={"read": read}), 5)
+
+
+def test_actions_with_the_same_words_are_reported(ferry):
+    with pytest.raises(laws.Broken, match="share their words"):
+        laws.actions_have_their_own_words(ferry(words={"say": lambda *_: "go"}), 2)
+
+
+def test_an_action_that_breaks_a_law_is_reported(ferry):
+    real = registry.game("ferry").rules.apply
+
+    @rule
+    def apply(box, s, luck, action):
+        real(box, s, luck, action)
+        s.dice[0] = 7
+
+    with pytest.raises(laws.Broken, match="dice show one to six"):
+        laws.every_action_applies(ferry(rules={"apply": apply}), 1)
+
+
+def test_a_match_that_replays_differently_is_reported(ferry):
+    rolls = np.random.default_rng(1)
+    real = registry.game("ferry").rules.apply
+
+    def apply(box, s, luck, action):
+        real(box, s, luck, action)
+        s.coins[0] = rolls.integers(9)
+
+    with pytest.raises(Exception, match="replay"):
+        laws.files_replay(ferry(rules={"apply": apply}), 3)
+
+
+def test_rules_that_depend_on_being_compiled_are_reported(monkeypatch):
+    monkeypatch.setattr(laws, "fingerprints", lambda _setting, games: ["0" * 16] * games)
+
+    with pytest.raises(laws.Broken, match="game 0 ends differently when interpreted"):
+        laws.compiled_equals_interpreted(Setting(registry.game("ferry"), 2), 2)
