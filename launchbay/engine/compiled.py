@@ -1,7 +1,8 @@
 """Turns rules into machine code, and keeps it between starts.
 
 Numba's own cache looks at one file at a time and misses a change in a function called from another
-file, so the cache folder is named by a digest of every source a rule can reach.
+file, so the cache folder is named by a digest of every source a rule can reach: the engine's and
+those in its own game's folder.
 """
 
 import hashlib
@@ -23,17 +24,22 @@ from numba.core import event
 config: Any = numba.config  # its settings are made at run time, out of a type checker's sight
 
 FOLDERS_KEPT = 8  # how many sets of sources keep their machine code; the oldest are swept away
-ENGINE = Path(__file__).parents[1]
+ENGINE = Path(__file__).parent
 
 _bound_to: list[Path] = []  # the cache folder of the game that `bind` is at work for
 
 
 def rule(function: Callable[..., Any]) -> Any:
-    """Compile a function of the rules; with NUMBA_DISABLE_JIT=1 it stays as it is."""
+    """Compile a function of the rules; with NUMBA_DISABLE_JIT=1 it stays as it is.
+
+    Rules work on memory they are handed. They allocate nothing, so they need none of Numba's
+    reference counts, whose atomic steps halve the speed of a playout; one that does allocate
+    fails to compile.
+    """
     if not config.DISABLE_JIT:
         source = Path(function.__code__.co_filename)
-        config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(_package(source)))
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(source.parent))
+    return numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
 
 
 def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any]) -> ModuleType:
@@ -48,7 +54,7 @@ def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any])
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
-    _bound_to.append(_folder(_package(source)) / game)
+    _bound_to.append(_folder(source.parent, Path(generic.__file__).parent) / game)
     try:
         spec.loader.exec_module(module)
     finally:
@@ -72,18 +78,11 @@ def watching(report: Callable[[str], None]) -> Iterator[None]:
         yield
 
 
-def _package(source: Path) -> Path:
-    """The topmost package folder that holds a source file."""
-    folder = source.parent
-    while (folder.parent / "__init__.py").exists():
-        folder = folder.parent
-    return folder
-
-
 @cache
-def _folder(package: Path) -> Path:
+def _folder(*sources: Path) -> Path:
+    """Where code made from the engine and from these folders of sources is kept."""
     root = Path(os.environ.get("LAUNCHBAY_CACHE") or platformdirs.user_cache_path("launchbay"))
-    folder = root / "compiled" / _digest({ENGINE, package})
+    folder = root / "compiled" / _digest({ENGINE, *sources})
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     by_age = sorted(folder.parent.iterdir(), key=lambda other: other.stat().st_mtime)
@@ -92,10 +91,10 @@ def _folder(package: Path) -> Path:
     return folder
 
 
-def _digest(packages: set[Path]) -> str:
+def _digest(folders: set[Path]) -> str:
     digest = hashlib.sha256(f"{sys.version} numba {numba.__version__}".encode())
-    for package in sorted(packages):
-        for source in sorted(package.rglob("*.py")):
-            digest.update(source.relative_to(package).as_posix().encode() + b"\0")
+    for folder in sorted(folders):
+        for source in sorted(folder.rglob("*.py")):
+            digest.update(source.relative_to(folder).as_posix().encode() + b"\0")
             digest.update(source.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

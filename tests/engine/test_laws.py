@@ -15,7 +15,7 @@ from launchbay.engine.records import copy_of
 @pytest.fixture
 def ferry(tmp_path, monkeypatch):
     """Ferry with some of its parts replaced, and so with a cache of its own."""
-    monkeypatch.setattr(compiled, "_folder", lambda _package: tmp_path)
+    monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
 
     def changed(**parts):
         game = registry.game("ferry")

@@ -142,7 +142,8 @@ def legal(box, s, mask):
         return
     own = box.colour[s.seat]
     for arm in range(ARMS):
-        flag_steps(s, mask, own, arm, towards_a_third_base=box.players > 2)
+        if box.open[arm]:
+            flag_steps(s, mask, own, arm, towards_a_third_base=box.players > 2)
     flag_choice_of_arm(box, s, mask, own)
     mask[inward(own, 0)] = s.bases[own, own] > 0
     mask[STOP] = True
@@ -379,10 +380,11 @@ def winners(box, s):
 
 @rule
 def score(box, s, seat):
-    """Ranks those who have not won: finished cubes, then the fewest steps left (Q-30)."""
+    """Winners first, then more finished cubes, then fewer steps left (Q-30)."""
     own = box.colour[seat]
+    rank = finished(box, s, own) + has_won(box, s, seat) * (1 + box.cubes)
     most_steps_left = box.cubes * box.across
-    return finished(box, s, own) * (1 + most_steps_left) - steps_left(box, s, own)
+    return rank * (1 + most_steps_left) - steps_left(box, s, own)
 
 
 @rule
