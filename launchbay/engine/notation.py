@@ -49,7 +49,8 @@ def show_setting(setting: Setting) -> str:
 
 def read(text: str) -> tuple[Setting, np.record]:
     """What `show` wrote; a position that no game could reach is refused, and says why."""
-    lines = [line.strip() for line in text.strip().replace(PART, "\n").splitlines()]
+    parts = (line.strip() for line in text.replace(PART, "\n").splitlines())
+    lines = [line for line in parts if line]
     if not lines:
         raise BadPosition("the position is empty")
     setting = read_setting(lines[0])
@@ -67,6 +68,8 @@ def read_setting(line: str) -> Setting:
     name, *words = line.split()
     game = registry.game(name)
     given = dict(split_pair(word) for word in words)
+    if len(given) != len(words):
+        raise BadPosition(f"something is named twice in {line!r}")
     players = read_number("players", given.pop("players", str(game.players[0])))
     changes = {
         key.removeprefix("box."): read_value(value)
@@ -116,7 +119,7 @@ def read_fields(s: np.record, names: Sequence[str], line: str) -> None:
     """Fill single numbers of a state from such pairs, all of them and in any order."""
     words = line.split()
     given = dict(zip(words[0::2], words[1::2], strict=False))
-    if len(words) % 2 or sorted(given) != sorted(names):
+    if len(words) != 2 * len(names) or sorted(given) != sorted(names):
         raise BadPosition(f"expected {', '.join(names)}, each with a number, not {line!r}")
     for name in names:
         number = read_number(name, given[name])

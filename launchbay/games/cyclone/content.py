@@ -16,6 +16,7 @@ EYE = ARMS * REACH  # the space in the middle, after those of the arms
 SPACES = EYE + 1
 TALLEST = 21  # cubes a stack can hold, one octal digit each
 SEATS = 4
+AIMS = {2: "two", 3: "three", 4: "four"}  # what box.toml calls them, by players
 
 BOX = record(
     ("players", np.int16),
@@ -47,8 +48,8 @@ def load(players: int, options: Mapping[str, str], edition: Mapping[str, Any]) -
     """The box for one match."""
     colours = [COLOURS.index(name) for name in options["colours"].split(",")]
     board = edition[options["board"]]
-    aim = edition["aim"][("two", "three", "four")[players - 2]]
-    _check(edition, options["board"], aim, colours)
+    aim = edition["aim"][AIMS[players]]
+    _check(edition, options["board"], colours)
 
     box = blank(BOX)
     box.players = players
@@ -67,18 +68,17 @@ def load(players: int, options: Mapping[str, str], edition: Mapping[str, Any]) -
     return box
 
 
-def _check(
-    edition: Mapping[str, Any], name: str, aim: Mapping[str, int], colours: Sequence[int]
-) -> None:
-    cubes, board = edition["cubes"], edition[name]
+def _check(edition: Mapping[str, Any], name: str, colours: Sequence[int]) -> None:
+    cubes, board, aimed = edition["cubes"], edition[name], AIMS[len(colours)]
+    aim = edition["aim"][aimed]
     limits = {
-        "cubes": (cubes, 1, TALLEST // len(colours)),
+        "cubes": (cubes, 1, min(REACH, TALLEST // len(colours))),
         "die": (edition["die"], 2, 20),
         "carry": (edition["carry"], 1, 2 * REACH),
         f"{name}.arms": (board["arms"], 2, ARMS),
         f"{name}.arm": (board["arm"], max(5, cubes), REACH),
-        "aim.one_base": (aim["one_base"], 1, cubes),
-        "aim.each_base": (aim["each_base"], 1, aim["one_base"]),
+        f"aim.{aimed}.one_base": (aim["one_base"], 1, cubes),
+        f"aim.{aimed}.each_base": (aim["each_base"], 1, aim["one_base"]),
         "stalemate.idle_rounds": (edition["stalemate"]["idle_rounds"], 1, 1000),
         "stalemate.last_round": (edition["stalemate"]["last_round"], 1, 30000),
     }

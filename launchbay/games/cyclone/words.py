@@ -13,7 +13,7 @@ import numpy as np
 from launchbay.engine.errors import BadPosition
 from launchbay.engine.notation import read_fields, show_fields
 from launchbay.engine.records import blank
-from launchbay.games.cyclone.content import ARMS, COLOURS, EYE, REACH
+from launchbay.games.cyclone.content import ARMS, COLOURS, EYE, REACH, TALLEST
 from launchbay.games.cyclone.rules import (
     BASE,
     BEGAN,
@@ -78,7 +78,7 @@ def read_arm(box: np.record, s: np.record, arm: int, piles: list[str]) -> None:
         raise BadPosition(
             f"arm {LETTERS[arm]} is a base and {box.arm} spaces, not {len(piles)} in all"
         )
-    for letter in piles[0].replace("-", ""):
+    for letter in cubes_in(piles[0]):
         s.bases[arm, colour_of(letter)] += 1
     for depth, cubes in enumerate(piles[1:], 1):
         s.stack[space_at(arm, depth)] = read_pile(cubes)
@@ -99,11 +99,16 @@ def pile(stack: int) -> str:
 
 def read_pile(text: str) -> int:
     stack = 0
-    for letter in text.replace("-", ""):
+    for letter in cubes_in(text):
         stack = stack << 3 | 1 + colour_of(letter)
-        if stack >= 1 << 63:
-            raise BadPosition(f"no stack is as high as {text}")
     return stack
+
+
+def cubes_in(text: str) -> str:
+    """The cubes in one place, a letter each; a dash for none."""
+    if len(text) > TALLEST:
+        raise BadPosition(f"there are not as many cubes as in {text[:TALLEST]}…")
+    return "" if text == "-" else text
 
 
 def colour_of(letter: str) -> int:
