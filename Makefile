@@ -5,13 +5,16 @@ PYTHON ?= $(shell for name in python3.14 python3.13 python3.12 python3.11 python
 BIN := .venv/bin
 UV_VERSION := 0.13.7
 
-.PHONY: play test fix check lock bench clean
+.PHONY: play test fix check lock bench types clean system-packages
 
 play: .venv/ready
 	@$(BIN)/launchbay
 
-test: check
+test: check system-packages
 	$(BIN)/pytest
+
+system-packages:
+	@tools/system-packages
 
 check: .venv/ready
 	$(BIN)/ruff format --check .
@@ -44,3 +47,7 @@ lock: .venv/ready
 
 clean:
 	rm -rf .venv dist
+
+types: .venv/ready
+	@mkdir -p web/src
+	$(BIN)/python -m launchbay.server.typescript > web/src/wire.ts

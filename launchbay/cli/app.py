@@ -112,6 +112,30 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8123,
+    data: Annotated[
+        Path | None, typer.Option(help="Where to keep games. [default: the user's data folder]")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="postgresql://… instead of SQLite in DATA.")
+    ] = None,
+    origins: Annotated[
+        list[str] | None,
+        typer.Option("--origin", metavar="URL", help="A page elsewhere that may connect."),
+    ] = None,
+    limits: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A file like limits.toml.")
+    ] = None,
+) -> None:
+    """Start a server for tables, on this machine only unless told otherwise."""
+    from launchbay.cli import serving
+
+    serving.serve(host, port, data, database, origins or [], limits)
+
+
+@app.command()
 def sim(
     name: Name,
     players: Players = None,
@@ -147,6 +171,14 @@ def replay(
     from launchbay.cli import replaying
 
     replaying.replay(file, to, log, as_json)
+
+
+@app.command()
+def verify(file: MatchPath, as_json: Json = False) -> None:
+    """Prove that every roll of a finished match follows from what its table committed to."""
+    from launchbay.cli import verifying
+
+    verifying.verify(file, as_json)
 
 
 @app.command()

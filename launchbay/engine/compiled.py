@@ -22,6 +22,7 @@ import platformdirs
 from numba.core import event
 
 config: Any = numba.config  # its settings are made at run time, out of a type checker's sight
+njit: Any = numba.njit  # `_nrt` is not in its signature
 
 FOLDERS_KEPT = 8  # how many sets of sources keep their machine code; the oldest are swept away
 ENGINE = Path(__file__).parent
@@ -39,7 +40,7 @@ def rule(function: Callable[..., Any]) -> Any:
     if not config.DISABLE_JIT:
         source = Path(function.__code__.co_filename)
         config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(source.parent))
-    return numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
+    return njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
 
 
 def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any]) -> ModuleType:
@@ -61,6 +62,11 @@ def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any])
         _bound_to.pop()
     vars(module).update(verbs)
     return module
+
+
+def ready_mark(source: Path) -> Path:
+    """A file that says: everything a live table needs of this game is in the cache."""
+    return _folder(source.parent) / f"ready-{source.parent.name}"
 
 
 @contextmanager

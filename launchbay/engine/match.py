@@ -19,6 +19,7 @@ import numpy as np
 from launchbay.engine import notation, registry, tape
 from launchbay.engine.actions import blank_mask
 from launchbay.engine.errors import BadAction, LaunchBayError
+from launchbay.engine.fair import Fairness
 from launchbay.engine.luck import new_luck, scramble
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import blank, copy_of, state_hash
@@ -72,6 +73,7 @@ class Match:
                 f"and {len(self.seats)} are named"
             )
         self.chance = chance or unpredictable
+        self.fair: Fairness | None = None  # for the match file; `chance` is what rolls
         self.start: str | None = None
         self.opening: tuple[Draw, ...] = ()
         self.moves: list[Move] = []

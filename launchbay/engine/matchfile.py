@@ -1,5 +1,7 @@
 """A match as a file: readable JSON, a move to a line, written whole or not at all."""
 
+import hashlib
+import json
 import os
 import tempfile
 from pathlib import Path
@@ -9,6 +11,7 @@ import msgspec
 
 from launchbay.engine import registry
 from launchbay.engine.errors import BadMatch, LaunchBayError
+from launchbay.engine.fair import FairChance, Fairness
 from launchbay.engine.luck import LONGEST_SCRIPT
 from launchbay.engine.match import Match, Move
 from launchbay.engine.notation import Setting
@@ -17,7 +20,7 @@ from launchbay.engine.tape import Draw
 FORMAT = 1
 
 
-class MatchFile(msgspec.Struct, forbid_unknown_fields=True):
+class MatchFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What is written down. `start` is for a match that did not begin at the beginning."""
 
     launchbay: int
@@ -30,7 +33,9 @@ class MatchFile(msgspec.Struct, forbid_unknown_fields=True):
     start: str | None
     opening: tuple[Draw, ...]
     moves: list[Move]
-    hash: str
+    hash: str  # of the last position
+    fair: Fairness | None = None
+    digest: str  # of all the rest: see `digest_of`
 
 
 def save(match: Match, path: Path) -> None:
@@ -60,8 +65,27 @@ def encode(match: Match) -> bytes:
         opening=match.opening,
         moves=match.moves,
         hash=match.hash,
+        fair=match.fair,
+        digest="",
     )
-    lines = [f'"{name}": {_json(value)}' for name, value in msgspec.structs.asdict(file).items()]
+    fields = msgspec.structs.asdict(file)
+    del fields["digest"]
+    lines = [f'"{name}": {_json(value)}' for name, value in fields.items()]
+    return _braced([*lines, f'"digest": "{digest_of(_braced(lines))}"'])
+
+
+def digest_of(data: bytes) -> str:
+    """SHA-256 of all that a match file says but its digest, however it is spaced and ordered.
+
+    It goes through `json` on both ways, as in tools/check_dice.py: writers differ in their floats.
+    """
+    contents = json.loads(data)
+    contents.pop("digest", None)
+    text = json.dumps(contents, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _braced(lines: list[str]) -> bytes:
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
 
@@ -84,31 +108,54 @@ def load(path: Path) -> Match:
 
 
 def decode(data: bytes) -> Match:
-    try:
-        file = msgspec.json.decode(data, type=MatchFile)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadMatch(f"not a whole match file ({error})") from None
-    if file.launchbay != FORMAT:
-        raise BadMatch(f"match format {file.launchbay} is not one this version reads ({FORMAT})")
+    file = _parsed(data)
     game = registry.game(file.game)
     if file.rules != game.version:
         raise BadMatch(
             f"it was played by version {file.rules} of {game.id}'s rules, here is {game.version}"
         )
     setting = Setting(game, file.players, file.options, file.box)
-    match = Match(setting, file.seats)
+    match = Match(setting, file.seats, _chance(file))
+    match.fair = file.fair
     _replay(match, file)
     if match.hash != file.hash:
         raise BadMatch(f"it replays to {match.hash}, and says {file.hash}")
     return match
 
 
+def _parsed(data: bytes) -> MatchFile:
+    try:
+        file = msgspec.json.decode(data, type=MatchFile)
+        digest = digest_of(data)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise BadMatch(f"not a whole match file ({error})") from None
+    if file.launchbay != FORMAT:
+        raise BadMatch(f"match format {file.launchbay} is not one this version reads ({FORMAT})")
+    if digest != file.digest:
+        raise BadMatch(
+            f"it is damaged or was changed: its digest should be {digest}, "
+            f"and it says {file.digest!r:.70}"
+        )
+    return file
+
+
+def _chance(file: MatchFile) -> FairChance | None:
+    """The committed dice, if the file reveals them, so that what goes on stays provable."""
+    if file.fair is None:
+        return None
+    if len(file.fair.contributions) != file.players:
+        raise BadMatch(
+            f"its dice have {len(file.fair.contributions)} contributions for {file.players} seats"
+        )
+    return FairChance(file.fair) if file.fair.secret else None
+
+
 def _replay(match: Match, file: MatchFile) -> None:
     if file.start is None:
         match.open(_script(file.opening))
-        _compare(match.opening, file.opening, "the opening")
     else:
         match.begin_at(file.start)
+    _compare(match.opening, file.opening, "the opening")
     for number, move in enumerate(file.moves, 1):
         try:
             match.play(move.action, move.seat, _script(move.drew))

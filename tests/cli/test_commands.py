@@ -213,7 +213,11 @@ def test_whatever_is_wrong_is_one_sentence_and_status_2(launchbay, words, senten
 def test_a_damaged_match_file_is_refused_and_left_untouched(launchbay, saved):
     path, _ = saved
     whole = path.read_bytes()
-    for damaged in (whole[: len(whole) // 2], whole.replace(b'"seat":0', b'"seat":1', 1), b"\xff\0"):
+    for damaged in (
+        whole[: len(whole) // 2],
+        whole.replace(b'"seat":0', b'"seat":1', 1),
+        b"\xff\0",
+    ):
         path.write_bytes(damaged)
         for command in (["replay", path], ["play", "--resume", path]):
             status, _, err = launchbay(*command)

@@ -1,6 +1,7 @@
 """The terminal game, played through its prompt."""
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,6 +13,8 @@ from launchbay.engine import matchfile
 def play(monkeypatch, capsys, tmp_path):
     """Play with the given lines typed in; the match is kept in `play.path`."""
 
+    path = tmp_path / "match.json"
+
     def run(*typed, options=("cyclone", "--seed", "3")):
         lines = iter(typed)
 
@@ -22,14 +25,13 @@ def play(monkeypatch, capsys, tmp_path):
                 raise EOFError from None
 
         monkeypatch.setattr("builtins.input", read)
-        monkeypatch.setattr(sys, "argv", ["launchbay", "play", *options, "--save", str(run.path)])
+        monkeypatch.setattr(sys, "argv", ["launchbay", "play", *options, "--save", str(path)])
         with pytest.raises(SystemExit) as stopped:
             main()
         assert not stopped.value.code
         return capsys.readouterr().out
 
-    run.path = tmp_path / "match.json"
-    return run
+    return SimpleNamespace(typing=run, path=path)
 
 
 def actions(path):
@@ -37,7 +39,7 @@ def actions(path):
 
 
 def test_the_board_the_standings_and_numbered_moves_are_shown(play):
-    out = play()
+    out = play.typing()
 
     assert "B1   B2   B3" in out
     assert "blue (you)  0 of 5 cubes finished, 60 steps to go" in out
@@ -46,13 +48,13 @@ def test_the_board_the_standings_and_numbered_moves_are_shown(play):
 
 
 def test_a_move_is_taken_by_number_or_in_words(play):
-    play("5", "b1 to b2")
+    play.typing("5", "b1 to b2")
 
     assert actions(play.path) == ["B5 to B6", "B1 to B2"]
 
 
 def test_undo_takes_a_move_back_and_says_why_it_cannot(play):
-    out = play("5", "undo", "undo")
+    out = play.typing("5", "undo", "undo")
 
     assert actions(play.path) == []
     assert "took back B5 to B6" in out
@@ -60,7 +62,7 @@ def test_undo_takes_a_move_back_and_says_why_it_cannot(play):
 
 
 def test_nonsense_is_answered_and_nothing_happens(play):
-    out = play("99", "fly", "")
+    out = play.typing("99", "fly", "")
 
     assert actions(play.path) == []
     assert "choose a number from 1 to 6" in out
@@ -68,7 +70,7 @@ def test_nonsense_is_answered_and_nothing_happens(play):
 
 
 def test_help_rules_hint_log_and_position_are_there(play):
-    out = play("help", "rules", "hint", "log", "position")
+    out = play.typing("help", "rules", "hint", "log", "position")
 
     assert "take the last action back" in out
     assert "A race for two to four players" in out
@@ -78,15 +80,15 @@ def test_help_rules_hint_log_and_position_are_there(play):
 
 
 def test_quitting_saves_and_resuming_goes_on(play):
-    out = play("5", "quit")
-    play("1", options=("--resume", str(play.path)))
+    out = play.typing("5", "quit")
+    play.typing("1", options=("--resume", str(play.path)))
 
     assert "launchbay play --resume" in out
     assert actions(play.path) == ["B5 to B6", "B1 to B2"]
 
 
 def test_a_cyclone_is_announced_before_it_is_set_off(play):
-    out = play(
+    out = play.typing(
         options=(
             "--position",
             "cyclone players=2 board=line colours=blue,yellow / seat 0  roll 1  actions 1  "
@@ -99,7 +101,7 @@ def test_a_cyclone_is_announced_before_it_is_set_off(play):
 
 
 def test_a_whole_game_can_be_played_to_the_end(play):
-    out = play(*["1"] * 2000, options=("cyclone", "--seed", "5", "--bot", "random"))
+    out = play.typing(*["1"] * 2000, options=("cyclone", "--seed", "5", "--bot", "random"))
 
     match = matchfile.load(play.path)
     assert match.over
@@ -108,7 +110,7 @@ def test_a_whole_game_can_be_played_to_the_end(play):
 
 
 def test_several_people_share_the_screen(play):
-    out = play(*["stop"] * 3, options=("cyclone", "--people", "3", "--seed", "1"))
+    out = play.typing(*["stop"] * 3, options=("cyclone", "--people", "3", "--seed", "1"))
 
     assert "(player 1)" in out
     assert "(player 3)" in out

@@ -25,7 +25,9 @@ def test_pick_finds_every_flagged_action_equally_often_and_no_other(flagged):
     mask[flagged] = True
     luck = new_luck(seed=len(flagged))
 
-    counts = np.bincount([pick(words_of(mask), luck) for _ in range(500 * len(flagged))], minlength=73)
+    counts = np.bincount(
+        [pick(words_of(mask), luck) for _ in range(500 * len(flagged))], minlength=73
+    )
 
     assert np.flatnonzero(counts).tolist() == flagged
     assert abs(counts[flagged] - 500).max() < 130  # nearly six standard deviations

@@ -18,7 +18,7 @@ print(len(names))
 """
 
 
-def compilations(cache) -> int:
+def compilations(cache):
     environment = {**os.environ, "LAUNCHBAY_CACHE": str(cache)}
     run = subprocess.run(
         [sys.executable, "-c", COUNT], env=environment, capture_output=True, text=True, check=True

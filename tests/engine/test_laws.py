@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ def ferry(tmp_path, monkeypatch):
 
     def changed(**parts):
         game = registry.game("ferry")
-        replaced = {
+        replaced: dict[str, Any] = {
             name: SimpleNamespace(**{**vars(getattr(game, name)), **functions})
             for name, functions in parts.items()
         }

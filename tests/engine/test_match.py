@@ -141,7 +141,10 @@ def test_seats_are_named_all_or_none():
     [
         ({"players": 5}, "cyclone is for 2 to 4 players, not 5"),
         ({"players": 2, "options": {"speed": "9"}}, "cyclone has no option 'speed'"),
-        ({"players": 3, "options": {"board": "line"}}, "option board with 3 players is one of star"),
+        (
+            {"players": 3, "options": {"board": "line"}},
+            "with 3 players is one of star",
+        ),
         ({"players": 2, "options": {"colours": "blue"}}, "needs 2 different values"),
         ({"players": 2, "changes": {"star.length": 7}}, "box.toml has no value 'star.length'"),
         ({"players": 2, "changes": {"star": 7}}, "box.toml has no value 'star'"),

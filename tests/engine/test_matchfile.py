@@ -1,5 +1,6 @@
 """Match files: they replay to the same hash, or say what is wrong with them."""
 
+import hashlib
 import json
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from launchbay.engine import matchfile
 from launchbay.engine.errors import BadMatch
 from launchbay.engine.match import Match
+
+FAIR = {"table": "t1", "commitment": "0" * 64, "contributions": ["", "", ""], "secret": ""}
 
 
 @pytest.fixture
@@ -19,8 +22,10 @@ def match():
 
 
 def changed(match, **fields):
-    """The match as a file in which some fields were tampered with."""
-    return json.dumps({**json.loads(matchfile.encode(match)), **fields}).encode()
+    """The match as a file in which some fields were tampered with, and the digest put right."""
+    file = {**json.loads(matchfile.encode(match)), **fields}
+    file["digest"] = matchfile.digest_of(json.dumps(file).encode())
+    return json.dumps(file).encode()
 
 
 def changed_move(match, number, **fields):
@@ -99,6 +104,10 @@ def test_every_truncated_file_is_refused(match):
         ({"box": {"cubes": 10**12}}, "cubes must be"),
         ({"box": {"star.arm": True}}, "is a whole number"),
         ({"start": "cyclone players=2 / nonsense"}, "expected"),
+        ({"fair": {**FAIR, "contributions": ["", ""]}}, "2 contributions for 3 seats"),
+        ({"fair": {**FAIR, "contributions": ["", "", "x"]}}, "16 to 64 bytes"),
+        ({"fair": {**FAIR, "table": "a|b"}}, "a table's id"),
+        ({"fair": {**FAIR, "luck": 7}}, "unknown field"),
     ],
 )
 def test_a_damaged_file_says_what_is_wrong(match, fields, sentence):
@@ -132,6 +141,69 @@ def test_a_changed_roll_gives_another_hash(match):
             matchfile.decode(changed_move(match, number, drew=[[other, sides]]))
 
 
+def test_a_start_has_no_opening_beside_it(match):
+    branch = Match.at(match.position)
+
+    with pytest.raises(BadMatch, match="the opening drew nothing, and the file says 1 of 6"):
+        matchfile.decode(changed(branch, opening=[[1, 6]]))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"seats": ["Ada", "Ben", "Eve"]},
+        {"rules": 99},
+        {"digest": "0" * 64},
+        {"digest": ""},
+        {"fair": FAIR},
+    ],
+    ids=str,
+)
+def test_a_change_that_the_digest_does_not_follow_is_damage(match, fields):
+    file = {**json.loads(matchfile.encode(match)), **fields}
+
+    with pytest.raises(BadMatch, match="damaged or was changed: its digest should be"):
+        matchfile.decode(json.dumps(file).encode())
+
+
+def test_a_roll_that_leaves_no_trace_in_the_end_is_seen_by_the_digest(match):
+    file = json.loads(matchfile.encode(match))
+    file["moves"][rolling_move(match)]["drew"][0][0] ^= 1
+
+    with pytest.raises(BadMatch, match="its digest should be"):
+        matchfile.decode(json.dumps(file).encode())
+
+
+def test_a_file_without_a_digest_is_not_whole(match):
+    file = json.loads(matchfile.encode(match))
+    del file["digest"]
+
+    with pytest.raises(BadMatch, match=r"not a whole match file .*`digest`"):
+        matchfile.decode(json.dumps(file).encode())
+
+
+def test_the_digest_is_of_what_is_said_not_of_how_it_is_spaced(match):
+    file = json.loads(matchfile.encode(match))
+    turned = json.dumps(dict(reversed(file.items())), indent=3).encode()
+
+    assert matchfile.decode(turned).hash == match.hash
+    assert matchfile.digest_of(turned) == file["digest"]
+
+
+def test_the_digest_is_pinned():
+    canonical = '{"a":{"c":[1.5,"é\\n"],"d":1e-07},"b":null}'
+    data = b'{"b": null, "digest": "x", "a": {"d": 0.0000001, "c": [1.50, "\\u00e9\\n"]}}'
+
+    assert matchfile.digest_of(data) == hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def test_a_file_nested_beyond_reason_is_not_whole(match):
+    data = matchfile.encode(match).replace(b'"box": {}', b'"box": {"x": ' + b"[" * 10**5)
+
+    with pytest.raises(BadMatch, match="not a whole match file"):
+        matchfile.decode(data)
+
+
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path):
-    with pytest.raises(BadMatch, match="cannot read .*: No such file"):
+    with pytest.raises(BadMatch, match=r"cannot read .*: No such file"):
         matchfile.load(tmp_path / "gone.json")

@@ -1,0 +1,295 @@
+"""The server: REST for lobby and tables, a socket for play. docs/protocol.md describes it."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException
+from litestar.status_codes import HTTP_201_CREATED, HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.types import Message, Scope
+
+from launchbay import __version__
+from launchbay.bots.policies import ABOUT
+from launchbay.engine import matchfile, registry
+from launchbay.engine.game import Game
+from launchbay.server import messages
+from launchbay.server.connection import Connection
+from launchbay.server.fanout import Fanout
+from launchbay.server.frames import decode
+from launchbay.server.hall import Hall
+from launchbay.server.refusal import Refusal
+from launchbay.server.settings import Settings
+from launchbay.server.storage import Storage, StorageDown
+from launchbay.server.workshop import Workshop
+
+log = logging.getLogger("launchbay")
+
+STATUS: dict[str, int] = {
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "forbidden_origin": 403,
+    "bad_invite": 403,
+    "not_seated": 403,
+    "seat_taken": 409,
+    "not_started": 409,
+    "too_large": 413,
+    "too_many": 429,
+    "storage_down": 503,
+    "compiling": 503,
+}  # of the refusals that REST gives; all others are 400
+TEN_MINUTES = 600.0
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+
+class Server:
+    """What one server process holds."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time):
+        self.settings = settings
+        self.storage = Storage(settings.database_url)
+        self.workshop = Workshop(registry.game_ids())
+        self.fanout = Fanout(settings.database_url)
+        self.hall = Hall(self.storage, settings.limits, self.workshop, self.fanout.publish, clock)
+        self.sockets: Counter[str] = Counter()
+        self.created: dict[str, deque[float]] = {}
+
+    @contextlib.asynccontextmanager
+    async def running(self, _app: Litestar) -> AsyncIterator[None]:
+        self.settings.data.mkdir(parents=True, exist_ok=True)
+        await self.storage.start()
+        await self.fanout.start(self.hall.heard)
+        chores = [asyncio.create_task(chore) for chore in (self.workshop.run(), self.hall.sweep())]
+        try:
+            yield
+        finally:
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
+            await self.hall.close()
+            await self.fanout.stop()
+            await self.storage.stop()
+
+    def check_origin(self, origin: str | None) -> None:
+        """Browsers say where a page came from; only our own pages may do anything."""
+        if origin is not None and origin not in self.settings.allowed_origins:
+            raise Refusal("forbidden_origin", "pages from elsewhere may not do this")
+
+    def count_table(self, address: str) -> None:
+        made = self.created.setdefault(address, deque())
+        now = time.monotonic()
+        while made and made[0] < now - TEN_MINUTES:
+            made.popleft()
+        if len(made) >= self.settings.limits.tables_per_address:
+            raise Refusal("too_many", "too many new tables from here: wait a few minutes")
+        made.append(now)
+
+
+def _server(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Server:
+    server: Server = connection.app.state.server
+    return server
+
+
+def _address(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else ""
+
+
+Answer = Response[bytes]
+Asked = Request[Any, Any, Any]
+
+
+def _answer(body: object, status: int = 200) -> Answer:
+    return Response(msgspec.json.encode(body), status_code=status, media_type=MediaType.JSON)
+
+
+@get("/api/health")
+async def health(request: Asked) -> Answer:
+    server = _server(request)
+    storage = await server.storage.healthy()
+    status = "ok" if storage else "down"
+    compiling = server.workshop.compiling()
+    body = messages.Health(status, __version__, storage, compiling)  # type: ignore[arg-type]
+    return _answer(body, 200 if storage else 503)
+
+
+@get("/api/games")
+async def games(request: Asked) -> Answer:
+    workshop = _server(request).workshop
+    found = [registry.game(name) for name in registry.game_ids()]
+    return _answer([_described(game, workshop.is_ready(game.id)) for game in found])
+
+
+def _described(game: Game, ready: bool) -> messages.GameInfo:
+    options = [
+        messages.OptionInfo(
+            name=option.name,
+            help=option.help,
+            each_seat=option.each_seat,
+            choices={str(count): list(option.allowed(count)) for count in game.players},
+            default={str(count): option.default(count) for count in game.players},
+        )
+        for option in game.options
+    ]
+    return messages.GameInfo(
+        game.id, game.title, game.summary, game.version, list(game.players), options, ABOUT, ready
+    )
+
+
+@get("/api/games/{game_id:str}/rulebook")
+async def rulebook(game_id: str) -> Answer:
+    if game_id not in registry.game_ids():
+        raise Refusal("no_such_game", "there is no such game")
+    text = registry.game(game_id).rulebook.encode()
+    return Response(text, media_type="text/markdown; charset=utf-8")
+
+
+@get("/api/tables")
+async def lobby(request: Asked) -> Answer:
+    """Public tables with an open seat, newest first."""
+    server = _server(request)
+    try:
+        rows = await server.storage.listings(open_only=True, limit=server.settings.limits.lobby)
+    except StorageDown:
+        raise Refusal("storage_down", "the storage does not answer: try again") from None
+    listed = [
+        messages.TableInfo(
+            row.table,
+            row.game,
+            registry.game(row.game).title,
+            row.open_seats,
+            row.over,
+            row.updated,
+        )
+        for row in rows
+        if row.game in registry.game_ids()
+    ]
+    return _answer(listed)
+
+
+@post("/api/tables")
+async def open_table(request: Asked) -> Answer:
+    server = _server(request)
+    wish = await _body(request, messages.NewTable)
+    server.count_table(_address(request))
+    return _answer(await server.hall.open(wish), HTTP_201_CREATED)
+
+
+@get("/api/tables/{table_id:str}")
+async def look(request: Asked, table_id: str) -> Answer:
+    """A table as anyone may see it; looking claims nothing."""
+    hall = _server(request).hall
+    if not hall.workshop.is_ready(await hall.game_of(table_id)):
+        raise Refusal("compiling", "the rules are being made ready: try again in a moment")
+    return _answer((await hall.find(table_id)).table.snapshot())
+
+
+@post("/api/tables/{table_id:str}/seats")
+async def sit(request: Asked, table_id: str) -> Answer:
+    hall = _server(request).hall
+    asked = await _body(request, messages.SitDown)
+    return _answer(await hall.sit(table_id, asked), HTTP_201_CREATED)
+
+
+@get("/api/tables/{table_id:str}/match")
+async def match_file(request: Asked, table_id: str) -> Answer:
+    """The match as a file; the secret of its dice is in it once the game is over."""
+    live = await _server(request).hall.find(table_id)
+    return Response(
+        matchfile.encode(live.table.file_match()),
+        media_type=MediaType.JSON,
+        headers={"Content-Disposition": f'attachment; filename="{table_id}.json"'},
+    )
+
+
+async def _body(request: Asked, kind: type[Any]) -> Any:
+    """A request's body, from one of our own pages or from a program."""
+    server = _server(request)
+    server.check_origin(request.headers.get("origin"))
+    if request.content_type[0] != "application/json":
+        raise Refusal("bad_message", "send JSON, as application/json")
+    most = server.settings.limits.frame_bytes
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            break
+    return decode(bytes(data), kind, most)
+
+
+@websocket("/api/tables/{table_id:str}/play")
+async def play(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+    server = _server(socket)
+    address = _address(socket)
+    try:
+        server.check_origin(socket.headers.get("origin"))
+        if server.sockets[address] >= server.settings.limits.sockets_per_address:
+            raise Refusal("too_many", "too many connections from here")
+    except Refusal as refusal:
+        await socket.close(4003, refusal.code)
+        return
+    await socket.accept()
+    server.sockets[address] += 1
+    try:
+        await Connection(socket, server.hall, table_id).run()
+    finally:
+        server.sockets[address] -= 1
+
+
+def _refused(_request: Asked, refusal: Refusal) -> Answer:
+    body = messages.Refused(refusal.code, refusal.message)
+    return _answer(body, STATUS.get(refusal.code, 400))
+
+
+def _not_found(_request: Asked, error: HTTPException) -> Answer:
+    body = {"type": "refused", "code": "bad_message", "message": "there is nothing here"}
+    return _answer(body, error.status_code)
+
+
+def _failed(request: Asked, error: Exception) -> Answer:
+    """A fault of ours: told to the log in full, and to the client in a sentence."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    body = {"type": "refused", "code": "bad_message", "message": "the server made a mistake"}
+    return _answer(body, HTTP_500_INTERNAL_SERVER_ERROR)
+
+
+async def _add_headers(message: Message, _scope: Scope) -> None:
+    """On every answer, refusals and faults included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+
+
+def create_app(settings: Settings, clock: Callable[[], float] = time.time) -> Litestar:
+    server = Server(settings, clock)
+    app = Litestar(
+        [health, games, rulebook, lobby, open_table, look, sit, match_file, play],
+        lifespan=[server.running],
+        exception_handlers={
+            Refusal: _refused,
+            HTTPException: _not_found,
+            Exception: _failed,
+        },
+        before_send=[_add_headers],
+        openapi_config=None,
+        logging_config=None,
+    )
+    app.state.server = server
+    return app

@@ -1,0 +1,135 @@
+"""Opening a database: SQLite or Postgres, its tables, and who may use it."""
+
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from launchbay.engine.errors import LaunchBayError
+
+SCHEMA = 1  # raise it with any change to these tables
+
+METADATA = sa.MetaData()
+VERSION = sa.Table("launchbay_schema", METADATA, sa.Column("version", sa.Integer, nullable=False))
+EVENTS = sa.Table(
+    "events",
+    METADATA,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sqlite_with_rowid=False,  # a table's events lie side by side
+)
+LISTINGS = sa.Table(
+    "listings",
+    METADATA,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("open_seats", sa.Integer, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("updated", sa.Double, nullable=False),
+    sa.Index("listings_by_age", "public", "updated"),
+)
+CONNECTED = {  # said on every new connection
+    "sqlite": (
+        "PRAGMA busy_timeout = 5000",
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA synchronous = FULL",  # NORMAL loses commits in a power cut
+        "PRAGMA fullfsync = ON",  # a Mac's plain fsync stops at the drive's own cache
+    ),
+    "postgresql": (
+        "SET synchronous_commit = on",
+        "SET default_transaction_isolation = 'read committed'",
+        "SET lock_timeout = '5s'",  # a frozen process must not hold up the others
+        "SET idle_in_transaction_session_timeout = '5s'",  # nor one whose COMMIT was lost
+    ),
+}
+ALONE = {  # said first when making the tables, so that two processes do not both make them
+    "sqlite": "BEGIN IMMEDIATE",
+    "postgresql": "SELECT pg_advisory_xact_lock(7061737)",
+}
+SILENCE = {  # how soon a host that vanished is noticed
+    "sqlite": {},
+    "postgresql": {"connect_timeout": 5, "keepalives_idle": 10, "tcp_user_timeout": 10_000},
+}
+
+
+def address(url: str) -> sa.URL:
+    """The address as SQLAlchemy wants it."""
+    try:
+        parsed = sa.make_url(url)
+    except ArgumentError:
+        parsed = sa.URL.create("unreadable")
+    if parsed.drivername in ("postgresql", "postgres"):
+        return parsed.set(drivername="postgresql+psycopg")
+    if parsed.drivername != "sqlite" or parsed.database in (None, "", ":memory:"):
+        raise LaunchBayError("a database is sqlite:///FILE or postgresql://USER@HOST/NAME")
+    return parsed
+
+
+def engine(url: sa.URL, connections: int, **options: Any) -> sa.Engine:
+    kind = url.get_backend_name()
+    try:
+        made = sa.create_engine(
+            url,
+            pool_size=connections,
+            pool_pre_ping=True,  # renews a connection that died while idle
+            hide_parameters=True,  # no event in an error message
+            connect_args=SILENCE[kind],
+            **options,
+        )
+    except ModuleNotFoundError:
+        raise LaunchBayError("Postgres needs one more: pip install 'launchbay[postgres]'") from None
+
+    @sa.event.listens_for(made, "connect")
+    def connected(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        for statement in CONNECTED[kind]:
+            cursor.execute(statement)
+        cursor.close()
+        connection.commit()
+
+    return made
+
+
+def prepare(engine: sa.Engine) -> None:
+    """Make the tables in an empty database; refuse one that this version did not make."""
+    with engine.connect() as connection:
+        connection.exec_driver_sql(ALONE[engine.dialect.name])
+        found = METADATA.tables.keys() & sa.inspect(connection).get_table_names()
+        if not found:
+            METADATA.create_all(connection)
+            connection.execute(sa.insert(VERSION).values(version=SCHEMA))
+        elif (version := schema_version(connection, found)) != SCHEMA:
+            raise LaunchBayError(
+                f"the database has schema version {version or 'unknown'}, and this Launch Bay "
+                f"needs {SCHEMA}: use the Launch Bay that made it, or another database"
+            )
+        connection.commit()
+
+
+def schema_version(connection: sa.Connection, found: set[str]) -> int | None:
+    if VERSION.name not in found:
+        return None  # tables that only look like ours
+    return connection.scalar(sa.select(VERSION.c.version))
+
+
+@contextmanager
+def only_process(path: Path) -> Iterator[None]:
+    """Keep others off an SQLite file. The system drops the lock when the process dies."""
+    with path.with_name(f"{path.name}.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise LaunchBayError(f"another process is using {path}: stop it first") from None
+        yield
+
+
+def reason(error: Exception) -> str:
+    """The first line of what the database said."""
+    said = str(error.orig if isinstance(error, DBAPIError) else error)
+    return said.partition("\n")[0] or type(error).__name__

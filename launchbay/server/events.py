@@ -1,0 +1,95 @@
+"""What is stored about a table: everything that ever happened at it, in order.
+
+A table is the sum of its events; they hold what cannot be worked out again (who, when, which
+words, which outcomes) and nothing else.
+"""
+
+import msgspec
+
+from launchbay.engine.tape import Draw
+from launchbay.server.messages import Value
+
+
+class Event(msgspec.Struct, tag_field="event", kw_only=True, omit_defaults=True):
+    at: float  # seconds since 1970, by the server's clock
+    move_id: str = ""  # the client's, if one asked for this
+    asker: int = -1  # the seat that asked
+
+
+class Opened(Event, tag="opened", kw_only=True):
+    """A table was set up: its first event."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    box: dict[str, Value]
+    position: str | None
+    public: bool
+    secret: str  # of the dice; shown when the game is over
+    commitment: str
+    invite: str  # hashed
+    kept: tuple[str, ...] = ()  # hashed tokens of those for whom seats are kept, in a rematch
+
+
+class Sat(Event, tag="sat", kw_only=True):
+    """A person took a seat."""
+
+    seat: int
+    name: str
+    token: str  # hashed
+    contribution: str
+
+
+class BotSat(Event, tag="bot_sat", kw_only=True):
+    """A bot took an open seat, or plays on for the person in it."""
+
+    seat: int
+    bot: str
+
+
+class TookBack(Event, tag="took_back", kw_only=True):
+    """A person plays again in place of the bot."""
+
+    seat: int
+
+
+class Began(Event, tag="began", kw_only=True):
+    """All seats are taken and the game is laid out."""
+
+    drew: tuple[Draw, ...]
+
+
+class Moved(Event, tag="moved", kw_only=True):
+    seat: int
+    action: str
+    drew: tuple[Draw, ...] = ()
+    hash: str
+    over: bool = False  # with this move
+
+
+class Undone(Event, tag="undone", kw_only=True):
+    seat: int
+    hash: str
+
+
+class Said(Event, tag="said", kw_only=True):
+    seat: int
+    text: str
+
+
+class Rematched(Event, tag="rematched", kw_only=True):
+    seat: int
+    table: str
+
+
+AnyEvent = Opened | Sat | BotSat | TookBack | Began | Moved | Undone | Said | Rematched
+_decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+
+
+def encode(event: AnyEvent) -> bytes:
+    return msgspec.json.encode(event)
+
+
+def decode(body: bytes) -> AnyEvent:
+    return _decoder.decode(body)

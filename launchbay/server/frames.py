@@ -1,0 +1,31 @@
+"""Reading what a stranger sent: strictly, and never a traceback for an answer."""
+
+import json
+from typing import Any, NoReturn
+
+import msgspec
+
+from launchbay.server.refusal import Refusal
+
+
+def decode(data: str | bytes, kind: Any, most: int) -> Any:
+    """A message of a kind, or a Refusal: too large, not JSON, keys twice, wrong fields or types."""
+    size = len(data.encode("utf-8", "surrogatepass")) if isinstance(data, str) else len(data)
+    if size > most:
+        raise Refusal("too_large", f"a message has at most {most} bytes, not {size}")
+    try:
+        message = msgspec.json.decode(data, type=kind)
+        json.loads(data, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise Refusal("bad_message", f"not a message this server knows: {error}") from None
+    return message
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len({key for key, _ in pairs}) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return dict(pairs)
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")

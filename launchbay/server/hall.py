@@ -1,0 +1,438 @@
+"""The hall: all live tables, and the one way in which anything happens at them.
+
+Under a table's lock: decide what an action does, store it, and only then let anyone know. If
+another server process was first, take in what it stored and look again.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+
+from launchbay.bots.policies import BotPlayer
+from launchbay.engine import registry
+from launchbay.engine.errors import LaunchBayError
+from launchbay.engine.fair import check_contribution, commit, new_secret
+from launchbay.engine.notation import Setting, read
+from launchbay.server import events, messages
+from launchbay.server.refusal import Refusal
+from launchbay.server.settings import Limits
+from launchbay.server.storage import Fenced, Listing, Row, Storage, StorageDown
+from launchbay.server.table import Table, check_bot, hashed
+from launchbay.server.workshop import Workshop
+
+log = logging.getLogger("launchbay")
+ATTEMPTS = 5  # at storing something while other processes write to the same table
+THINKERS = 2  # bots that think at the same time
+PAUSE = 1.0  # seconds before a bot tries again when the storage is down
+
+Hear = Callable[[str], None]  # how a connection takes an encoded message; it must not wait
+
+
+class Live:
+    """A table in memory, with those who look at it."""
+
+    def __init__(self, table: Table):
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.hearers: dict[Hear, list[int]] = {}  # and the seats they hold
+        self.recent: deque[tuple[int, str]] = deque(maxlen=table.limits.events_kept)
+        self.bot: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
+
+    def hear(self, message: messages.FromServer) -> None:
+        encoded = encode(message)
+        for hearer in list(self.hearers):
+            hearer(encoded)
+
+    def take_in(self, event: events.AnyEvent) -> None:
+        self.table.add(event)
+        self.used = time.monotonic()
+        told = self.table.told(event)
+        if told is not None:
+            self.recent.append((told.number, encode(told)))
+            self.hear(told)
+
+    def missed(self, since: int) -> list[str] | None:
+        """What was told after an event, or None if that is too long ago."""
+        if since == self.table.number:
+            return []
+        if since > self.table.number or not self.recent or self.recent[0][0] > since + 1:
+            return None
+        return [encoded for number, encoded in self.recent if number > since]
+
+    def seats_online(self) -> None:
+        """Tell everyone whose connection came or went."""
+        online = {seat for seats in self.hearers.values() for seat in seats}
+        if online != self.table.online:
+            self.table.online = online
+            self.hear(messages.Online(self.table.seats()))
+
+
+class Hall:
+    def __init__(
+        self,
+        storage: Storage,
+        limits: Limits,
+        workshop: Workshop,
+        publish: Callable[[str, int], Awaitable[None]] | None = None,
+        clock: Callable[[], float] = time.time,
+    ):
+        self.storage = storage
+        self.limits = limits
+        self.workshop = workshop
+        self.publish = publish
+        self.clock = clock
+        self.tables: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Coming in
+
+    async def open(self, wish: messages.NewTable) -> messages.Key:
+        """Set up a table, and seat its host and its bots."""
+        setting = self._setting(wish)
+        self._check_wish(wish)
+        token, invite, secret = secrets.token_urlsafe(24), secrets.token_urlsafe(16), new_secret()
+        table_id = secrets.token_hex(8)
+        opened = events.Opened(
+            at=self.clock(),
+            game=setting.game.id,
+            rules=setting.game.version,
+            players=setting.players,
+            options=dict(setting.options),
+            box=dict(setting.changes),
+            position=wish.position,
+            public=wish.public,
+            secret=secret,
+            commitment=commit(table_id, secret),
+            invite=hashed(invite),
+        )
+        live = Live(Table(table_id, self.limits))
+        async with live.lock:
+            await self._store(live, opened)
+            self.tables[table_id] = live
+            for seat, seat_wish in enumerate(wish.seats):
+                await self._seat_as_wished(live, seat, seat_wish, token, wish.contribution)
+        self._go_on(live)
+        mine = [seat for seat, seat_wish in enumerate(wish.seats) if seat_wish.kind == "me"]
+        return messages.Key(table_id, mine, token if mine else "", invite)
+
+    def _setting(self, wish: messages.NewTable) -> Setting:
+        try:
+            game = registry.game(wish.game)
+        except LaunchBayError as error:
+            raise Refusal("no_such_game", str(error)) from None
+        try:
+            setting = Setting(game, len(wish.seats), wish.options, wish.box)
+            setting.box()
+            if wish.position is not None:
+                self._check_position(setting, wish.position)
+        except LaunchBayError as error:
+            raise Refusal("bad_options", str(error)) from None
+        return setting
+
+    def _check_position(self, setting: Setting, position: str) -> None:
+        if not self.workshop.is_ready(setting.game.id):
+            raise Refusal("compiling", f"the rules of {setting.game.title} are being made ready")
+        if read(position)[0] != setting:
+            raise LaunchBayError("the position is one of another setting")
+
+    def _check_wish(self, wish: messages.NewTable) -> None:
+        check_hex(wish.contribution)
+        for seat in wish.seats:
+            if seat.kind == "me":
+                self._check_name(seat.name)
+            if seat.kind == "bot":
+                check_bot(seat.bot)
+
+    async def _seat_as_wished(
+        self, live: Live, seat: int, wish: messages.SeatWish, token: str, contribution: str
+    ) -> None:
+        if wish.kind == "bot":
+            await self._store(live, events.BotSat(at=self.clock(), seat=seat, bot=wish.bot))
+        elif wish.kind == "me":
+            sat = events.Sat(
+                at=self.clock(),
+                seat=seat,
+                name=wish.name,
+                token=hashed(token),
+                contribution=contribution,
+            )
+            await self._store(live, sat)
+
+    async def sit(self, table_id: str, asked: messages.SitDown) -> messages.Key:
+        """Exchange an invite for a seat."""
+        live = await self.find(table_id)
+        self._check_name(asked.name)
+        check_hex(asked.contribution)
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                if not asked.token and not live.table.admits(asked.invite):
+                    raise Refusal("bad_invite", "this invitation is not one to this table")
+                seat = live.table.seat_for(asked)
+                token = asked.token or secrets.token_urlsafe(24)
+                sat = events.Sat(
+                    at=self.clock(),
+                    seat=seat,
+                    name=asked.name,
+                    token=hashed(token),
+                    contribution=asked.contribution,
+                )
+                try:
+                    await self._store(live, sat)
+                except Fenced:
+                    await self._catch_up(live)
+                    continue
+                self._go_on(live)
+                return messages.Key(table_id, [seat], token, "")
+        raise Refusal("storage_down", "too many write to this table at once: try again")
+
+    def _check_name(self, name: str) -> None:
+        if not name.strip() or len(name) > self.limits.name_length or not name.isprintable():
+            raise Refusal(
+                "bad_name", f"a name is 1 to {self.limits.name_length} printable characters"
+            )
+
+    # Finding
+
+    async def find(self, table_id: str) -> Live:
+        """A table by its id, from memory or from storage; its game is ready."""
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            if table_id not in self.tables:
+                self.tables[table_id] = await self._load(table_id)
+        self._loading.pop(table_id, None)
+        live = self.tables[table_id]
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> Live:
+        rows = await self._read(table_id, 0)
+        if not rows:
+            raise Refusal("no_such_table", "there is no such table")
+        opened = events.decode(rows[0].body)
+        assert isinstance(opened, events.Opened)
+        await self.workshop.ready(opened.game)
+        live = Live(await asyncio.to_thread(self._rebuilt, table_id, rows))
+        self._go_on(live)
+        return live
+
+    def _rebuilt(self, table_id: str, rows: list[Row]) -> Table:
+        table = Table(table_id, self.limits)
+        for row in rows:
+            table.add(events.decode(row.body))
+        return table
+
+    async def game_of(self, table_id: str) -> str:
+        """Which game a table is for, without loading it."""
+        if table_id in self.tables:
+            return self.tables[table_id].table.opened.game
+        rows = await self._read(table_id, 0)
+        if not rows:
+            raise Refusal("no_such_table", "there is no such table")
+        opened = events.decode(rows[0].body)
+        assert isinstance(opened, events.Opened)
+        return opened.game
+
+    async def _read(self, table_id: str, after: int) -> list[Row]:
+        try:
+            return await self.storage.read(table_id, after)
+        except StorageDown:
+            raise Refusal("storage_down", "the storage does not answer: try again") from None
+
+    # Doing something
+
+    async def command(
+        self, live: Live, holds: list[int], command: messages.Command
+    ) -> messages.Ack:
+        """Do what a client asks, once, however often it asks."""
+        self._check_command(holds, command)
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                done = live.table.acks.get((command.seat, command.move_id))
+                if done:
+                    return done
+                event = await self._decide(live.table, command)
+                try:
+                    await self._store(live, event)
+                except Fenced:
+                    await self._catch_up(live)
+                    continue
+                self._go_on(live)
+                return live.table.acks[command.seat, command.move_id]
+        raise Refusal("storage_down", "too many write to this table at once: try again")
+
+    def _check_command(self, holds: list[int], command: messages.Command) -> None:
+        if not 0 < len(command.move_id) <= self.limits.move_id_length:
+            raise Refusal(
+                "bad_message", f"a move_id has 1 to {self.limits.move_id_length} characters"
+            )
+        if command.seat not in holds:
+            raise Refusal("not_seated", "you do not hold that seat")
+
+    async def _decide(self, table: Table, command: messages.Command) -> events.AnyEvent:
+        at = self.clock()
+        match command:
+            case messages.Act():
+                self._check_version(table, command.version)
+                if table.places[command.seat].bot:
+                    raise Refusal("seat_taken", "a bot plays for you: take your seat back first")
+                return table.move(at, command.seat, command.action, command.move_id)
+            case messages.Undo():
+                self._check_version(table, command.version)
+                return table.undo(at, command)
+            case messages.Say():
+                return table.say(at, command)
+            case messages.StandIn():
+                return table.stand_in(at, command)
+            case messages.TakeBack():
+                return table.take_back(at, command)
+            case messages.Rematch():
+                return await self._rematch(at, table, command)
+        raise Refusal("bad_message", "that is not something to do at a table")
+
+    def _check_version(self, table: Table, version: int) -> None:
+        table.playing()
+        if version != table.version:
+            raise Refusal("stale_version", f"the table is at version {table.version} by now")
+
+    async def _rematch(
+        self, at: float, table: Table, command: messages.Rematch
+    ) -> events.Rematched:
+        """A new table whose seats are kept for the same people, each one seat on."""
+        if not table.over:
+            raise Refusal("not_started", "this match is not over yet")
+        if table.rematch:
+            raise Refusal("already_started", "the rematch is open already")
+        new_id, secret = secrets.token_hex(8), new_secret()
+        places = table.places[-1:] + table.places[:-1]
+        opened = msgspec.structs.replace(
+            table.opened,
+            at=at,
+            move_id="",
+            position=None,
+            secret=secret,
+            commitment=commit(new_id, secret),
+            kept=tuple(place.token for place in places),
+        )
+        live = Live(Table(new_id, self.limits))
+        async with live.lock:
+            await self._store(live, opened)
+            self.tables[new_id] = live
+            for seat, place in enumerate(places):
+                if not place.token:
+                    await self._store(live, events.BotSat(at=at, seat=seat, bot=place.bot))
+        self._go_on(live)
+        return events.Rematched(
+            at=at, move_id=command.move_id, asker=command.seat, seat=command.seat, table=new_id
+        )
+
+    # Storing, and what follows
+
+    async def _store(self, live: Live, event: events.AnyEvent) -> None:
+        """Store an event, then let everyone hear of it. Raises Fenced, changes nothing then."""
+        number = live.table.number + 1
+        row = Row(live.table.id, number, events.encode(event))
+        try:
+            await self.storage.append(row, self._listing(live.table, event))
+        except StorageDown:
+            raise Refusal("storage_down", "this could not be stored, so it was not done") from None
+        live.take_in(event)
+        if self.publish:
+            await self.publish(live.table.id, number)
+
+    def _listing(self, table: Table, event: events.AnyEvent) -> Listing:
+        """The lobby's line about a table, as it is with this event."""
+        opened = event if isinstance(event, events.Opened) else table.opened
+        open_seats = set(table.open_seats()) if table.places else set(range(opened.players))
+        if isinstance(event, events.Sat | events.BotSat):
+            open_seats.discard(event.seat)
+        over = table.over or (isinstance(event, events.Moved) and event.over)
+        return Listing(
+            table.id, opened.game, len(open_seats), over, opened.public, updated=event.at
+        )
+
+    async def _catch_up(self, live: Live) -> None:
+        """Take in what another process has stored."""
+        for row in await self._read(live.table.id, live.table.number):
+            live.take_in(events.decode(row.body))
+
+    async def heard(self, table_id: str, number: int) -> None:
+        """Another process says that it stored something."""
+        live = self.tables.get(table_id)
+        if live and live.table.number < number:
+            async with live.lock:
+                await self._catch_up(live)
+
+    def _go_on(self, live: Live) -> None:
+        """See to it that the match begins once all seats are taken, and that bots play."""
+        if live.bot is None or live.bot.done():
+            live.bot = asyncio.create_task(self._run(live))
+
+    async def _run(self, live: Live) -> None:
+        while True:
+            try:
+                if not await self._begin_or_play(live):
+                    return
+            except Fenced:
+                async with live.lock:
+                    await self._catch_up(live)
+            except Refusal as refusal:
+                log.warning("table %s waits: %s", live.table.id, refusal)
+                await asyncio.sleep(PAUSE)
+
+    async def _begin_or_play(self, live: Live) -> bool:
+        """One thing that needs no person; False if there is none."""
+        table = live.table
+        if table.match is None and not table.open_seats():
+            await self.workshop.ready(table.opened.game)
+            async with live.lock:
+                if table.match is None:
+                    await self._store(live, table.begin(self.clock()))
+            return True
+        if not table.bot_to_act:
+            return False
+        assert table.match is not None
+        version, seat = table.version, table.match.seat
+        bot = BotPlayer(table.bot_to_act, secrets.randbits(32))
+        loop = asyncio.get_running_loop()
+        position = table.match.rewound(table.match.version)
+        action = await loop.run_in_executor(self._thinkers, bot.choose, position)
+        async with live.lock:
+            if table.version == version and table.bot_to_act:
+                await self._store(live, table.move(self.clock(), seat, action))
+        return True
+
+    async def sweep(self) -> None:
+        """Let go of tables that nobody looks at; they are in storage."""
+        while True:
+            await asyncio.sleep(self.limits.idle_seconds / 10)
+            oldest = time.monotonic() - self.limits.idle_seconds
+            for table_id, live in list(self.tables.items()):
+                at_rest = live.bot is None or live.bot.done()
+                if not live.hearers and live.used < oldest and at_rest and not live.lock.locked():
+                    del self.tables[table_id]
+
+    async def close(self) -> None:
+        for live in self.tables.values():
+            if live.bot:
+                live.bot.cancel()
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+
+def check_hex(contribution: str) -> None:
+    try:
+        check_contribution(contribution)
+    except LaunchBayError as error:
+        raise Refusal("bad_message", str(error)) from None
+
+
+def encode(message: messages.FromServer) -> str:
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,343 @@
+"""What goes over the wire. docs/protocol.md explains it; TypeScript types are made from it."""
+
+from typing import Literal, get_args
+
+import msgspec
+
+# Why something was refused; docs/protocol.md explains each.
+Code = Literal[
+    "bad_message",
+    "too_large",
+    "rate_limited",
+    "too_many",
+    "forbidden_origin",
+    "join_first",
+    "no_such_table",
+    "no_such_game",
+    "bad_options",
+    "not_seated",
+    "not_your_turn",
+    "stale_version",
+    "illegal_action",
+    "cannot_undo",
+    "not_started",
+    "already_started",
+    "finished",
+    "seat_taken",
+    "bad_invite",
+    "bad_name",
+    "bad_text",
+    "storage_down",
+    "compiling",
+]
+CODES: tuple[str, ...] = get_args(Code)
+
+
+class Wire(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
+    """A message; `type` says which."""
+
+
+class Part(msgspec.Struct, forbid_unknown_fields=True):
+    """Something inside a message."""
+
+
+Value = int | float | bool | str  # in box.toml
+
+
+# What both sides show
+
+
+class Seat(Part):
+    """Who sits where; a person with a `bot` is one for whom a bot plays at the moment."""
+
+    seat: int
+    colour: str
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str
+    online: bool
+
+
+class Action(Part):
+    """Something the seat to act may do, and what it does for certain."""
+
+    words: str
+    leads_to: list[str]
+
+
+class Position(Part):
+    """Where the game stands. `version` counts changes and never goes back."""
+
+    version: int
+    hash: str
+    text: str
+    turn: int | None
+    ask: str
+    legal: list[Action]
+    standings: list[str]
+    over: bool
+    winners: list[int]
+    undo: int | None  # the seat that may take its move back
+
+
+class Line(Part):
+    """Something said at the table, as plain text."""
+
+    name: str
+    text: str
+    at: float
+
+
+class Dice(Part):
+    """The proof of the dice: the commitment from the start, the secret once the game is over."""
+
+    commitment: str
+    contributions: list[str]
+    secret: str
+
+
+class Snapshot(Part):
+    """Everything about a table that anyone may see."""
+
+    table: str
+    number: int  # of the last event in it
+    game: str
+    title: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    box: dict[str, Value]
+    public: bool
+    seats: list[Seat]
+    position: Position | None  # none before the match has begun
+    log: list[str]
+    chat: list[Line]
+    dice: Dice
+    rematch: str | None
+
+
+# From a client, over its socket
+
+
+class Join(Wire, tag="join"):
+    """The first message: the tokens one holds, none to watch; `since` to go on after a drop."""
+
+    tokens: list[str] = []
+    since: int | None = None
+
+
+class Command(Wire):
+    """Something a seat wants; sent again with the same `move_id` it happens once."""
+
+    move_id: str
+    seat: int
+
+
+class Act(Command, tag="act"):
+    version: int
+    action: str
+
+
+class Undo(Command, tag="undo"):
+    version: int
+
+
+class Say(Command, tag="say"):
+    text: str
+
+
+class StandIn(Command, tag="stand_in"):
+    """Let a bot play for a seat: one's own, or that of someone who is not there."""
+
+    target: int
+    bot: str
+
+
+class TakeBack(Command, tag="take_back"):
+    """Play for oneself again."""
+
+
+class Rematch(Command, tag="rematch"):
+    """The same people and bots at a new table, one seat on."""
+
+
+class Ping(Wire, tag="ping"):
+    pass
+
+
+FromClient = Join | Act | Undo | Say | StandIn | TakeBack | Rematch | Ping
+
+
+# From the server, over a socket
+
+
+class Welcome(Wire, tag="welcome"):
+    """The answer to `join`: the seats one holds, and where things stand."""
+
+    holds: list[int]
+    snapshot: Snapshot
+
+
+class Resumed(Wire, tag="resumed"):
+    """The answer to `join` with `since`: the events missed follow."""
+
+    holds: list[int]
+    number: int
+
+
+class Seated(Wire, tag="seated"):
+    """Someone sat down, a bot took over or gave back."""
+
+    number: int
+    seats: list[Seat]
+
+
+class Online(Wire, tag="online"):
+    """Someone's connection came or went; not an event of the table, so it has no number."""
+
+    seats: list[Seat]
+
+
+class Began(Wire, tag="began"):
+    number: int
+    narrative: list[str]
+    position: Position
+    dice: Dice
+
+
+class Moved(Wire, tag="moved"):
+    """A move, and what came of it. `was` is the hash before: another one means a gap."""
+
+    number: int
+    seat: int
+    action: str
+    events: list[tuple[int, int, int, int]]
+    narrative: list[str]
+    was: str
+    position: Position
+    secret: str  # of the dice, once the game is over
+
+
+class Undone(Wire, tag="undone"):
+    number: int
+    seat: int
+    narrative: list[str]
+    was: str
+    position: Position
+
+
+class Chatted(Wire, tag="chatted"):
+    number: int
+    line: Line
+
+
+class Rematched(Wire, tag="rematched"):
+    number: int
+    table: str
+
+
+class Ack(Wire, tag="ack"):
+    """Done and stored. The same `move_id` gets the same answer, however often it is sent."""
+
+    move_id: str
+    number: int
+    version: int
+    hash: str
+
+
+class Refused(Wire, tag="refused"):
+    """Not done. `version` and `hash` are those of the table as it stands, if there is one."""
+
+    code: Code
+    message: str
+    move_id: str | None = None
+    version: int | None = None
+    hash: str | None = None
+
+
+class Compiling(Wire, tag="compiling"):
+    """The rules are being made ready for this machine, once; the table opens when they are."""
+
+    game: str
+    functions: int
+
+
+class Pong(Wire, tag="pong"):
+    pass
+
+
+Numbered = Seated | Began | Moved | Undone | Chatted | Rematched
+FromServer = Welcome | Resumed | Numbered | Online | Ack | Refused | Compiling | Pong
+
+
+# REST bodies
+
+
+class SeatWish(Part):
+    """How a seat is to be filled; `me` more than once is for several people on one screen."""
+
+    kind: Literal["me", "open", "bot"]
+    name: str = ""
+    bot: str = "house"
+
+
+class NewTable(Part):
+    game: str
+    seats: list[SeatWish]
+    contribution: str  # random hex for the dice
+    options: dict[str, str] = {}
+    box: dict[str, Value] = {}
+    position: str | None = None
+    public: bool = False
+
+
+class SitDown(Part):
+    name: str
+    contribution: str
+    invite: str = ""
+    token: str = ""  # of the match before, in a rematch, where one's seat is kept
+    seat: int | None = None  # any open one
+
+
+class Key(Part):
+    """What a client keeps: the token proves who holds the seats."""
+
+    table: str
+    seats: list[int]
+    token: str
+    invite: str  # for the link's fragment; empty for those who were invited themselves
+
+
+class OptionInfo(Part):
+    name: str
+    help: str
+    each_seat: bool
+    choices: dict[str, list[str]]  # by number of players
+    default: dict[str, str]
+
+
+class GameInfo(Part):
+    id: str
+    title: str
+    summary: str
+    rules: int
+    players: list[int]
+    options: list[OptionInfo]
+    bots: dict[str, str]
+    ready: bool
+
+
+class TableInfo(Part):
+    table: str
+    game: str
+    title: str
+    open_seats: int
+    over: bool
+    updated: float
+
+
+class Health(Part):
+    status: Literal["ok", "down"]
+    version: str
+    storage: bool
+    compiling: dict[str, int]  # functions compiled so far, of games that are not ready

@@ -1,0 +1,56 @@
+"""Makes the rules ready in the background, so that no request ever waits for a compiler.
+
+Compiling happens in a process of its own, which fills the cache on disk; afterwards the machine
+code is loaded here, in a moment.
+"""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+
+from launchbay.bots.readiness import is_compiled, make_ready
+from launchbay.engine import registry
+
+log = logging.getLogger("launchbay")
+
+
+class Workshop:
+    """Which games are ready; how far the others are."""
+
+    def __init__(self, games: Sequence[str]):
+        self.progress = dict.fromkeys(games, 0)  # functions compiled so far
+        self._ready = {game: asyncio.Event() for game in games}
+
+    async def run(self) -> None:
+        """Make one game after another ready; one that fails does not keep the others."""
+        for game in self.progress:
+            try:
+                if not is_compiled(registry.game(game)):
+                    await self._compile(game)
+                await asyncio.to_thread(make_ready, registry.game(game))
+                self._ready[game].set()
+            except Exception:
+                log.exception("%s could not be made ready", game)
+
+    async def _compile(self, game: str) -> None:
+        command = (sys.executable, "-m", "launchbay.bots.readiness", game)
+        compiler = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+        assert compiler.stdout is not None
+        try:
+            while await compiler.stdout.readline():
+                self.progress[game] += 1
+            await compiler.wait()
+        except asyncio.CancelledError:
+            compiler.kill()
+            await compiler.wait()
+            raise
+
+    def is_ready(self, game: str) -> bool:
+        return self._ready[game].is_set()
+
+    async def ready(self, game: str) -> None:
+        await self._ready[game].wait()
+
+    def compiling(self) -> dict[str, int]:
+        return {game: done for game, done in self.progress.items() if not self.is_ready(game)}

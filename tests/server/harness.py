@@ -1,0 +1,105 @@
+"""A real server process on a free port, to be talked to, killed and started again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import msgspec
+
+from launchbay.server.messages import Health
+
+STARTING = 120.0  # seconds; a cold start compiles the rules
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`launchbay serve` in a process of its own."""
+
+    def __init__(
+        self,
+        data: Path,
+        *,
+        database: str | None = None,
+        limits: Mapping[str, float] | None = None,
+        command: tuple[str, ...] = ("-m", "launchbay", "serve"),
+    ):
+        self.data = data
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.words = [*command, "--port", str(self.port), "--data", str(data)]
+        if database:
+            self.words += ["--database", database]
+        if limits:
+            data.mkdir(parents=True, exist_ok=True)
+            file = data / "limits.toml"
+            file.write_text("".join(f"{name} = {value}\n" for name, value in limits.items()))
+            self.words += ["--limits", str(file)]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "ServerProcess":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def start(self, *, ready: bool = True) -> None:
+        """Start, and wait until it answers; with `ready`, until every game can be played."""
+        self.data.mkdir(parents=True, exist_ok=True)
+        self.log = (self.data / "server.log").open("ab")
+        words = [sys.executable, *self.words]
+        self.process = subprocess.Popen(words, stdout=self.log, stderr=self.log)
+        end = time.monotonic() + STARTING
+        while time.monotonic() < end:
+            health = self.health()
+            if health is not None and not (ready and health.compiling):
+                return
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise AssertionError(f"the server did not start:\n{self.output()}")
+
+    def health(self) -> Health | None:
+        try:
+            with urlopen(f"{self.address}/api/health", timeout=5) as answer:
+                return msgspec.json.decode(answer.read(), type=Health)
+        except (URLError, ConnectionError, TimeoutError):
+            return None
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.log.close()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        self.log.close()
+
+    def output(self) -> str:
+        return (self.data / "server.log").read_text()
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        assert self.process is not None
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")

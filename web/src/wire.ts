@@ -1,0 +1,325 @@
+// Made from launchbay/server/messages.py by `make types`. Do not edit: a test compares the two.
+
+export type Code =
+  | "bad_message"
+  | "too_large"
+  | "rate_limited"
+  | "too_many"
+  | "forbidden_origin"
+  | "join_first"
+  | "no_such_table"
+  | "no_such_game"
+  | "bad_options"
+  | "not_seated"
+  | "not_your_turn"
+  | "stale_version"
+  | "illegal_action"
+  | "cannot_undo"
+  | "not_started"
+  | "already_started"
+  | "finished"
+  | "seat_taken"
+  | "bad_invite"
+  | "bad_name"
+  | "bad_text"
+  | "storage_down"
+  | "compiling";
+
+export interface Seat {
+  seat: number;
+  colour: string;
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string;
+  online: boolean;
+}
+
+export interface Action {
+  words: string;
+  leads_to: string[];
+}
+
+export interface Position {
+  version: number;
+  hash: string;
+  text: string;
+  turn: number | null;
+  ask: string;
+  legal: Action[];
+  standings: string[];
+  over: boolean;
+  winners: number[];
+  undo: number | null;
+}
+
+export interface Line {
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Dice {
+  commitment: string;
+  contributions: string[];
+  secret: string;
+}
+
+export interface Snapshot {
+  table: string;
+  number: number;
+  game: string;
+  title: string;
+  rules: number;
+  players: number;
+  options: Record<string, string>;
+  box: Record<string, number | boolean | string>;
+  public: boolean;
+  seats: Seat[];
+  position: Position | null;
+  log: string[];
+  chat: Line[];
+  dice: Dice;
+  rematch: string | null;
+}
+
+export interface Join {
+  type: "join";
+  tokens?: string[];
+  since?: number | null;
+}
+
+export interface Act {
+  type: "act";
+  move_id: string;
+  seat: number;
+  version: number;
+  action: string;
+}
+
+export interface Undo {
+  type: "undo";
+  move_id: string;
+  seat: number;
+  version: number;
+}
+
+export interface Say {
+  type: "say";
+  move_id: string;
+  seat: number;
+  text: string;
+}
+
+export interface StandIn {
+  type: "stand_in";
+  move_id: string;
+  seat: number;
+  target: number;
+  bot: string;
+}
+
+export interface TakeBack {
+  type: "take_back";
+  move_id: string;
+  seat: number;
+}
+
+export interface Rematch {
+  type: "rematch";
+  move_id: string;
+  seat: number;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+export interface Welcome {
+  type: "welcome";
+  holds: number[];
+  snapshot: Snapshot;
+}
+
+export interface Resumed {
+  type: "resumed";
+  holds: number[];
+  number: number;
+}
+
+export interface Seated {
+  type: "seated";
+  number: number;
+  seats: Seat[];
+}
+
+export interface Online {
+  type: "online";
+  seats: Seat[];
+}
+
+export interface Began {
+  type: "began";
+  number: number;
+  narrative: string[];
+  position: Position;
+  dice: Dice;
+}
+
+export interface Moved {
+  type: "moved";
+  number: number;
+  seat: number;
+  action: string;
+  events: [number, number, number, number][];
+  narrative: string[];
+  was: string;
+  position: Position;
+  secret: string;
+}
+
+export interface Undone {
+  type: "undone";
+  number: number;
+  seat: number;
+  narrative: string[];
+  was: string;
+  position: Position;
+}
+
+export interface Chatted {
+  type: "chatted";
+  number: number;
+  line: Line;
+}
+
+export interface Rematched {
+  type: "rematched";
+  number: number;
+  table: string;
+}
+
+export interface Ack {
+  type: "ack";
+  move_id: string;
+  number: number;
+  version: number;
+  hash: string;
+}
+
+export interface Refused {
+  type: "refused";
+  code: Code;
+  message: string;
+  move_id?: string | null;
+  version?: number | null;
+  hash?: string | null;
+}
+
+export interface Compiling {
+  type: "compiling";
+  game: string;
+  functions: number;
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+export interface SeatWish {
+  kind: "me" | "open" | "bot";
+  name?: string;
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  contribution: string;
+  options?: Record<string, string>;
+  box?: Record<string, number | boolean | string>;
+  position?: string | null;
+  public?: boolean;
+}
+
+export interface SitDown {
+  name: string;
+  contribution: string;
+  invite?: string;
+  token?: string;
+  seat?: number | null;
+}
+
+export interface Key {
+  table: string;
+  seats: number[];
+  token: string;
+  invite: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  help: string;
+  each_seat: boolean;
+  choices: Record<string, string[]>;
+  default: Record<string, string>;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  rules: number;
+  players: number[];
+  options: OptionInfo[];
+  bots: Record<string, string>;
+  ready: boolean;
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  open_seats: number;
+  over: boolean;
+  updated: number;
+}
+
+export interface Health {
+  status: "ok" | "down";
+  version: string;
+  storage: boolean;
+  compiling: Record<string, number>;
+}
+
+export type FromClient =
+  | Join
+  | Act
+  | Undo
+  | Say
+  | StandIn
+  | TakeBack
+  | Rematch
+  | Ping;
+
+export type Numbered =
+  | Seated
+  | Began
+  | Moved
+  | Undone
+  | Chatted
+  | Rematched;
+
+export type FromServer =
+  | Welcome
+  | Resumed
+  | Seated
+  | Began
+  | Moved
+  | Undone
+  | Chatted
+  | Rematched
+  | Online
+  | Ack
+  | Refused
+  | Compiling
+  | Pong;
