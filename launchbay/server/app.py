@@ -45,6 +45,7 @@ STATUS: dict[str, int] = {
     "compiling": 503,
 }  # of the refusals that REST gives; all others are 400
 TEN_MINUTES = 600.0
+LOOK_AGAIN = 1.0  # seconds for which an answer about the storage's health holds
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -70,6 +71,9 @@ class Server:
         self.hall = Hall(self.storage, settings.limits, self.workshop, self.fanout.publish, clock)
         self.sockets: Counter[str] = Counter()
         self.created: dict[str, deque[float]] = {}
+        self._looking = asyncio.Lock()
+        self._looked = -LOOK_AGAIN
+        self._healthy = False
 
     @contextlib.asynccontextmanager
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
@@ -86,6 +90,14 @@ class Server:
             await self.hall.close()
             await self.fanout.stop()
             await self.storage.stop()
+
+    async def storage_healthy(self) -> bool:
+        """A look costs a write, so that many askers share one."""
+        async with self._looking:
+            if time.monotonic() > self._looked + LOOK_AGAIN:
+                self._healthy = await self.storage.healthy()
+                self._looked = time.monotonic()
+        return self._healthy
 
     def check_origin(self, origin: str | None) -> None:
         """Browsers say where a page came from; only our own pages may do anything."""
@@ -122,7 +134,7 @@ def _answer(body: object, status: int = 200) -> Answer:
 @get("/api/health")
 async def health(request: Asked) -> Answer:
     server = _server(request)
-    storage = await server.storage.healthy()
+    storage = await server.storage_healthy()
     status = "ok" if storage else "down"
     compiling = server.workshop.compiling()
     body = messages.Health(status, __version__, storage, compiling)  # type: ignore[arg-type]

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -34,12 +35,11 @@ class ServerProcess:
         *,
         database: str | None = None,
         limits: Mapping[str, float] | None = None,
-        command: tuple[str, ...] = ("-m", "launchbay", "serve"),
     ):
         self.data = data
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.words = [*command, "--port", str(self.port), "--data", str(data)]
+        self.words = ["serve", "--port", str(self.port), "--data", str(data)]
         if database:
             self.words += ["--database", database]
         if limits:
@@ -58,19 +58,22 @@ class ServerProcess:
 
     def start(self, *, ready: bool = True) -> None:
         """Start, and wait until it answers; with `ready`, until every game can be played."""
-        self.data.mkdir(parents=True, exist_ok=True)
-        self.log = (self.data / "server.log").open("ab")
-        words = [sys.executable, *self.words]
-        self.process = subprocess.Popen(words, stdout=self.log, stderr=self.log)
+        self.launch()
         end = time.monotonic() + STARTING
         while time.monotonic() < end:
             health = self.health()
             if health is not None and not (ready and health.compiling):
                 return
-            if self.process.poll() is not None:
+            if self.process is not None and self.process.poll() is not None:
                 break
-            time.sleep(0.05)
+            time.sleep(0.02)
         raise AssertionError(f"the server did not start:\n{self.output()}")
+
+    def launch(self) -> None:
+        self.data.mkdir(parents=True, exist_ok=True)
+        self.log = (self.data / "server.log").open("ab")
+        words = [sys.executable, "-m", "launchbay", *self.words]
+        self.process = subprocess.Popen(words, stdout=self.log, stderr=self.log)
 
     def health(self) -> Health | None:
         try:
@@ -103,3 +106,38 @@ class ServerProcess:
         assert self.process is not None
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+class ForkedServer(ServerProcess):
+    """A server to be killed so often that loading it each time would take too long."""
+
+    def __init__(self, data: Path, *, fault: str = "--sound", **more: Any):
+        super().__init__(data, **more)
+        self.fault = fault
+        self.zygote: subprocess.Popen[str] | None = None
+        self.pid = 0
+
+    def launch(self) -> None:
+        if self.zygote is None:
+            self.data.mkdir(parents=True, exist_ok=True)
+            self.log = (self.data / "server.log").open("ab")
+            words = [sys.executable, "-m", "tests.server.zygote", self.fault, *self.words]
+            self.zygote = subprocess.Popen(
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log, text=True
+            )
+        assert self.zygote.stdin is not None
+        assert self.zygote.stdout is not None
+        print("start", file=self.zygote.stdin, flush=True)
+        self.pid = int(self.zygote.stdout.readline())
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        while Path(f"/proc/{self.pid}").exists():
+            time.sleep(0.001)
+
+    def stop(self) -> None:
+        self.kill()
+        assert self.zygote is not None
+        with self.zygote:
+            self.zygote.terminate()
+        self.log.close()

@@ -5,11 +5,11 @@ import random
 from dataclasses import dataclass, field
 
 import httpx
-import pytest
 
 from launchbay.client import Lobby, Refused
 from launchbay.engine import matchfile
-from tests.server.harness import ServerProcess
+from launchbay.engine.errors import LaunchBayError
+from tests.server.harness import ForkedServer
 
 TABLES = 20
 KILLS = 100
@@ -55,24 +55,32 @@ async def ordeal(server, kills, seed):
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
         for _ in range(kills):
-            made = sum(player.moves for player in players)
-            async with asyncio.timeout(60):
-                while sum(player.moves for player in players) < made + TABLES:
-                    await asyncio.sleep(0.005)
+            await some_moves(players, tasks)
             await asyncio.sleep(choice.uniform(0, 0.1))
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
     finally:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    return [fault for player in players for fault in await faults(server.address, player)]
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    broken = [f"a player gave up: {end}" for end in ends if isinstance(end, LaunchBayError)]
+    return broken or [fault for player in players for fault in await faults(server, player)]
 
 
-async def faults(address, player):
+async def some_moves(players, tasks):
+    """Until as many moves were made as there are tables, or a player has given up."""
+    made = sum(player.moves for player in players)
+    async with asyncio.timeout(60):
+        while sum(player.moves for player in players) < made + TABLES:
+            if any(task.done() for task in tasks):
+                return
+            await asyncio.sleep(0.005)
+
+
+async def faults(server, player):
     """Acknowledged moves that are not in the match just so, and moves nobody acknowledged."""
     found = []
-    async with Lobby(address) as lobby:
+    async with Lobby(server.address) as lobby:
         for table, acknowledged in player.games.items():
             match = matchfile.decode(await lobby.match_file(table))
             position = (await lobby.look(table)).position
@@ -90,17 +98,11 @@ async def faults(address, player):
 
 def test_a_hundred_kills_lose_nothing(tmp_path):
     limits = {"messages": 100_000, "tables_per_address": 100_000}
-    with ServerProcess(tmp_path, limits=limits) as server:
+    with ForkedServer(tmp_path, limits=limits) as server:
         assert asyncio.run(ordeal(server, KILLS, seed=1)) == []
 
 
 def test_the_ordeal_catches_a_server_that_answers_before_it_has_stored(tmp_path):
     limits = {"messages": 100_000, "tables_per_address": 100_000}
-    hasty = ("-m", "tests.server.hasty", "serve")
-    with ServerProcess(tmp_path, limits=limits, command=hasty) as server:
-        try:
-            caught = asyncio.run(ordeal(server, 3, seed=2))
-        except TimeoutError:
-            pytest.fail("the hasty server did not even play")
-
-    assert caught
+    with ForkedServer(tmp_path, limits=limits, fault="--hasty") as server:
+        assert asyncio.run(ordeal(server, 3, seed=2)) != []

@@ -1,0 +1,246 @@
+"""A server under load: how long a durable move takes, how many it bears, what a table costs.
+
+One server process on SQLite, on this machine; sockets and moves come from this process. The time
+of a move is from sending it until its acknowledgement, which comes after the commit.
+
+    python bench/tables.py                      250 tables, 1,000 sockets, 100 moves a second
+"""
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table as Printed
+from websockets.asyncio.client import ClientConnection, connect
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from launchbay.client import Lobby
+from tests.server.harness import ServerProcess
+
+LIMITS = {
+    "messages": 1_000_000,
+    "sockets_per_address": 100_000,
+    "tables_per_address": 100_000,
+    "idle_seconds": 36_000.0,
+}
+err = Console(stderr=True, highlight=False)
+
+
+@dataclass
+class Figures:
+    tables: int
+    sockets: int
+    asked: float  # moves a second that were asked for
+    held: float  # that were made
+    p50_ms: float
+    p99_ms: float
+    most_held: float  # moves a second with every table playing as fast as it can
+    most_p99_ms: float
+    kb_per_table: float
+    kb_per_socket: float
+    server_mb: float
+
+
+@dataclass
+class Seat:
+    """A table as seen from one socket that holds all its seats; the other sockets only listen."""
+
+    socket: ClientConnection
+    position: dict[str, Any]
+    acks: dict[str, asyncio.Future[None]] = field(default_factory=dict)
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
+    made: int = 0
+
+    async def listen(self) -> None:
+        async for data in self.socket:
+            message = json.loads(data)
+            if message["type"] == "moved":
+                self.position = message["position"]
+                self.moved.set()
+            elif message["type"] == "ack":
+                self.acks.pop(message["move_id"]).set_result(None)
+
+    async def move(self) -> float:
+        """Make a move; the seconds until it was acknowledged."""
+        legal = self.position["legal"]
+        move_id = f"{self.made}"
+        self.made += 1
+        act = {
+            "type": "act",
+            "move_id": move_id,
+            "seat": self.position["turn"],
+            "version": self.position["version"],
+            "action": legal[self.made % len(legal)]["words"],
+        }
+        acknowledged = self.acks[move_id] = asyncio.get_running_loop().create_future()
+        self.moved.clear()
+        started = time.perf_counter()
+        await self.socket.send(json.dumps(act))
+        await acknowledged
+        taken = time.perf_counter() - started
+        await self.moved.wait()
+        return taken
+
+
+class Load:
+    def __init__(self, server: ServerProcess, tables: int, sockets: int):
+        self.server = server
+        self.count = tables
+        self.per_table = sockets // tables
+        self.stack = AsyncExitStack()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.seats: list[Seat] = []
+        self.keys: list[tuple[str, str]] = []
+
+    async def open_tables(self) -> None:
+        async with Lobby(self.server.address) as lobby:
+            for _ in range(self.count):
+                key = await lobby.open("cyclone", me=["Ada", "Ben", "Cleo", "Dan"])
+                self.keys.append((key.table, key.token))
+
+    async def connect(self) -> None:
+        for table, token in self.keys:
+            for number in range(self.per_table):
+                socket, snapshot = await self.join(table, token)
+                if number == 0:
+                    seat = Seat(socket, snapshot["position"])
+                    self.seats.append(seat)
+                    self.tasks.append(asyncio.create_task(seat.listen()))
+                else:
+                    self.tasks.append(asyncio.create_task(drain(socket)))
+
+    async def join(self, table: str, token: str) -> tuple[ClientConnection, dict[str, Any]]:
+        url = f"{self.server.address.replace('http', 'ws')}/api/tables/{table}/play"
+        socket = await self.stack.enter_async_context(
+            connect(url, proxy=None, max_size=None, compression=None, ping_interval=None)
+        )
+        await socket.send(json.dumps({"type": "join", "tokens": [token]}))
+        while True:
+            message = json.loads(await socket.recv())
+            if message["type"] == "welcome":
+                return socket, message["snapshot"]
+
+    async def steady(self, rate: float, seconds: float) -> tuple[list[float], float]:
+        """Moves at a steady rate, each at the next table that is free; their times."""
+        free = [seat for seat in self.seats if not seat.position["over"]]
+        times: list[float] = []
+        running: set[asyncio.Task[None]] = set()
+
+        async def one(seat: Seat) -> None:
+            times.append(await seat.move())
+            if not seat.position["over"]:
+                free.append(seat)
+
+        started = time.perf_counter()
+        for number in range(int(rate * seconds)):
+            await asyncio.sleep(max(0.0, started + number / rate - time.perf_counter()))
+            if free:
+                task = asyncio.create_task(one(free.pop(0)))
+                running.add(task)
+                task.add_done_callback(running.discard)
+        await asyncio.gather(*running)
+        return times, len(times) / (time.perf_counter() - started)
+
+    async def flat_out(self, seconds: float) -> tuple[list[float], float]:
+        """Every table plays as fast as it is answered."""
+        end = time.perf_counter() + seconds
+        times: list[float] = []
+
+        async def player(seat: Seat) -> None:
+            while time.perf_counter() < end and not seat.position["over"]:
+                times.append(await seat.move())
+
+        await asyncio.gather(*(player(seat) for seat in self.seats))
+        return times, len(times) / seconds
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.stack.aclose()
+
+
+async def drain(socket: ClientConnection) -> None:
+    async for _ in socket:
+        pass
+
+
+async def measure(server: ServerProcess, options: argparse.Namespace) -> Figures:
+    load = Load(server, options.tables, options.sockets)
+    empty = server.memory()
+    with doing(f"opening {options.tables} tables"):
+        await load.open_tables()
+        await asyncio.sleep(1)
+    with_tables = server.memory()
+    with doing(f"connecting {options.sockets} sockets"):
+        await load.connect()
+    with_sockets = server.memory()
+    with doing(f"{options.rate:.0f} moves a second for {options.seconds:.0f} s"):
+        await load.steady(options.rate, 2)
+        times, held = await load.steady(options.rate, options.seconds)
+    with doing("as fast as it goes"):
+        fast, most = await load.flat_out(options.seconds / 2)
+    figures = Figures(
+        tables=options.tables,
+        sockets=options.sockets,
+        asked=options.rate,
+        held=held,
+        p50_ms=1000 * float(np.percentile(times, 50)),
+        p99_ms=1000 * float(np.percentile(times, 99)),
+        most_held=most,
+        most_p99_ms=1000 * float(np.percentile(fast, 99)),
+        kb_per_table=(with_tables - empty) / options.tables / 1024,
+        kb_per_socket=(with_sockets - with_tables) / options.sockets / 1024,
+        server_mb=server.memory() / 2**20,
+    )
+    await load.close()
+    return figures
+
+
+@contextmanager
+def doing(what: str) -> Iterator[None]:
+    with err.status(what):
+        yield
+
+
+def show(figures: Figures) -> None:
+    table = Printed(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for name, value in asdict(figures).items():
+        table.add_row(name, f"{value:,.1f}")
+    Console(highlight=False).print(table)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--sockets", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=100.0, help="moves a second")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = ServerProcess(Path(folder), limits=LIMITS)
+        with server:
+            figures = asyncio.run(measure(server, options))
+    if options.json:
+        print(json.dumps(asdict(figures), indent=2))
+    else:
+        show(figures)
+    return 0 if figures.p99_ms < 60 and figures.most_held >= 400 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
