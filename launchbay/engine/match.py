@@ -78,6 +78,7 @@ class Match:
         self.opening: tuple[Draw, ...] = ()
         self.moves: list[Move] = []
         self._told: list[Told] = []
+        self._legal: tuple[np.record, dict[str, int]] | None = None
 
     @classmethod
     def new(
@@ -176,6 +177,12 @@ class Match:
         return tape.events_before_chance(luck)
 
     def _actions(self) -> dict[str, int]:
+        """The legal actions by their words; worked out once for each position."""
+        if self._legal is None or self._legal[0] is not self.state:
+            self._legal = (self.state, self._say_legal())
+        return self._legal[1]
+
+    def _say_legal(self) -> dict[str, int]:
         mask = blank_mask(self.game.rules.ACTIONS)
         self.game.rules.legal(self.box, self.state, mask)
         say = self.game.words.say

@@ -58,6 +58,7 @@ class Table:
     log: list[str] = field(default_factory=list)
     rematch: str | None = None
     acks: dict[tuple[int, str], messages.Ack] = field(default_factory=dict)
+    tried: tuple[events.Moved, Match] | None = None  # the move being stored, and where it leads
     online: set[int] = field(default_factory=set)  # seats whose person is connected here
     opened: events.Opened = field(init=False)
     setting: Setting = field(init=False)
@@ -120,7 +121,7 @@ class Table:
         except BadAction as error:
             raise Refusal("illegal_action", str(error)) from None
         made = trial.moves[-1]
-        return events.Moved(
+        event = events.Moved(
             at=at,
             move_id=move_id,
             asker=seat,
@@ -130,6 +131,8 @@ class Table:
             hash=trial.hash,
             over=trial.over,
         )
+        self.tried = (event, trial)
+        return event
 
     def undo(self, at: float, asked: messages.Undo) -> events.Undone:
         match = self.playing()
@@ -191,7 +194,7 @@ class Table:
                 self.match = self._laid_out([draw.outcome for draw in event.drew])
                 self._changed(self.match.narrative())
             case events.Moved():
-                self._match.play(event.action, event.seat, [draw.outcome for draw in event.drew])
+                self._move(event)
                 self._changed(self._match.narrative())
                 self._agree(event.hash)
             case events.Undone():
@@ -203,6 +206,14 @@ class Table:
                 self.chat.append(messages.Line(self.places[event.seat].name, event.text, event.at))
             case events.Rematched():
                 self.rematch = event.table
+
+    def _move(self, event: events.Moved) -> None:
+        """Take over the trial this event came from, or replay it if it came from storage."""
+        if self.tried is not None and self.tried[0] is event:
+            self.match = self.tried[1]
+        else:
+            self._match.play(event.action, event.seat, [draw.outcome for draw in event.drew])
+        self.tried = None
 
     def _open(self, event: events.Opened) -> None:
         self.opened = event
