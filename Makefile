@@ -41,7 +41,7 @@ lock: .venv/ready
 	@echo "Setting up .venv (the first time takes a minute) ..."
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	@$(BIN)/uv pip sync --quiet --python .venv locks/dev.txt
+	@$(BIN)/uv pip sync --quiet --compile-bytecode --python .venv locks/dev.txt
 	@$(BIN)/uv pip install --quiet --python .venv --no-deps --editable .
 	@touch $@
 
