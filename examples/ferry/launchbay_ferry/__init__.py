@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from launchbay_ferry import bot, content, laws, rules, words
-
 from launchbay.engine.game import Game
+from launchbay_ferry import bot, content, laws, rules, words
 
 GAME = Game(
     id="ferry",

@@ -1,8 +1,7 @@
 """The house bot: the dearest tile it can pay for."""
 
-from launchbay_ferry.rules import LOAD, WAIT
-
 from launchbay.engine.compiled import rule
+from launchbay_ferry.rules import LOAD, WAIT
 
 
 @rule

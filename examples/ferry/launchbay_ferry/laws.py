@@ -1,9 +1,8 @@
 """What is true of every position a game of Ferry can reach."""
 
-from launchbay_ferry.content import DICE, KINDS, SEATS, SLOTS
-
 from launchbay.engine.compiled import rule
 from launchbay.engine.records import NONE
+from launchbay_ferry.content import DICE, KINDS, SEATS, SLOTS
 
 LAWS: tuple[str, ...] = (
     "every tile is in the bag, on the market or held",

@@ -7,12 +7,12 @@
 """
 
 import numpy as np
-from launchbay_ferry.content import DICE, KINDS, SEATS, SILK, SLOTS
 
 from launchbay.engine.actions import offsets
 from launchbay.engine.compiled import rule
 from launchbay.engine.luck import below, tell
 from launchbay.engine.records import NONE, record
+from launchbay_ferry.content import DICE, KINDS, SEATS, SILK, SLOTS
 
 STATE = record(
     ("seat", np.int8),  # whose turn it is

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 import numpy as np
-from launchbay_ferry.content import KINDS, SEATS, SLOTS, TILES
-from launchbay_ferry.rules import LOAD, LOADED, ROLLED, STATE, WAIT, score
 
 from launchbay.engine.errors import BadPosition
 from launchbay.engine.notation import read_fields, read_number, show_fields
 from launchbay.engine.records import NONE, blank
+from launchbay_ferry.content import KINDS, SEATS, SLOTS, TILES
+from launchbay_ferry.rules import LOAD, LOADED, ROLLED, STATE, WAIT, score
 
 TURN = ("seat", "over")
 
