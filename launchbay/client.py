@@ -70,6 +70,11 @@ class Lobby:
         found: list[messages.TableInfo] = await self._get("/api/tables", list[messages.TableInfo])
         return found
 
+    async def records(self) -> list[messages.TableInfo]:
+        """Public matches that are over."""
+        found: list[messages.TableInfo] = await self._get("/api/records", list[messages.TableInfo])
+        return found
+
     async def look(self, table: str) -> messages.Snapshot:
         seen: messages.Snapshot = await self._get(f"/api/tables/{table}", messages.Snapshot)
         return seen
@@ -94,8 +99,17 @@ class Lobby:
         seats = [messages.SeatWish("me", name) for name in names]
         seats += [messages.SeatWish("open")] * friends
         seats += [messages.SeatWish("bot", bot=bot)] * bots
-        wish = messages.NewTable(game=game, seats=seats, contribution=contribution(), **more)
-        return await self._post("/api/tables", wish)
+        key = await self._post("/api/tables", messages.NewTable(game=game, seats=seats, **more))
+        if key.seats:
+            await self.contribute(key)
+        return key
+
+    async def contribute(self, key: messages.Key) -> None:
+        """Add to the dice of one's own table, now that their secret is committed to."""
+        asked = messages.Contribute(key.token, contribution())
+        dice = await self._send(f"/api/tables/{key.table}/dice", asked, messages.Dice)
+        if dice.commitment != key.commitment:
+            raise LaunchBayError("the server changed its commitment to the dice")
 
     async def sit(self, table: str, name: str, **more: Any) -> messages.Key:
         """Take a seat, with an `invite`, or with the `token` of the match before."""
@@ -112,10 +126,14 @@ class Lobby:
         return msgspec.json.decode(response.content, type=kind)
 
     async def _post(self, path: str, body: msgspec.Struct) -> messages.Key:
+        key: messages.Key = await self._send(path, body, messages.Key)
+        return key
+
+    async def _send(self, path: str, body: msgspec.Struct, kind: Any) -> Any:
         headers = {"Content-Type": "application/json"}
         response = await self.http.post(path, content=msgspec.json.encode(body), headers=headers)
         _raise_refusal(response)
-        return msgspec.json.decode(response.content, type=messages.Key)
+        return msgspec.json.decode(response.content, type=kind)
 
 
 def _raise_refusal(response: httpx.Response) -> None:

@@ -175,12 +175,23 @@ async def rulebook(game_id: str) -> Answer:
 @get("/api/tables")
 async def lobby(request: Asked) -> Answer:
     """Public tables with an open seat, newest first."""
-    server = _server(request)
+    return _answer(await _listed(_server(request), open_only=True))
+
+
+@get("/api/records")
+async def records(request: Asked) -> Answer:
+    """Public tables whose match is over, newest first."""
+    listed = await _listed(_server(request), open_only=False)
+    return _answer([table for table in listed if table.over])
+
+
+async def _listed(server: Server, *, open_only: bool) -> list[messages.TableInfo]:
+    limit = server.settings.limits.lobby
     try:
-        rows = await server.storage.listings(open_only=True, limit=server.settings.limits.lobby)
+        rows = await server.storage.listings(open_only=open_only, limit=limit)
     except StorageDown:
         raise Refusal("storage_down", "the storage does not answer: try again") from None
-    listed = [
+    return [
         messages.TableInfo(
             row.table,
             row.game,
@@ -192,7 +203,6 @@ async def lobby(request: Asked) -> Answer:
         for row in rows
         if row.game in registry.game_ids()
     ]
-    return _answer(listed)
 
 
 @post("/api/tables")
@@ -217,6 +227,13 @@ async def sit(request: Asked, table_id: str) -> Answer:
     hall = _server(request).hall
     asked = await _body(request, messages.SitDown)
     return _answer(await hall.sit(table_id, asked), HTTP_201_CREATED)
+
+
+@post("/api/tables/{table_id:str}/dice")
+async def contribute(request: Asked, table_id: str) -> Answer:
+    hall = _server(request).hall
+    asked = await _body(request, messages.Contribute)
+    return _answer(await hall.contribute(table_id, asked), HTTP_201_CREATED)
 
 
 @get("/api/tables/{table_id:str}/match")
@@ -289,10 +306,25 @@ async def _add_headers(message: Message, _scope: Scope) -> None:
             headers.setdefault(name, value)
 
 
+ROUTES = (
+    health,
+    games,
+    rulebook,
+    lobby,
+    records,
+    open_table,
+    look,
+    sit,
+    contribute,
+    match_file,
+    play,
+)
+
+
 def create_app(settings: Settings, clock: Callable[[], float] = time.time) -> Litestar:
     server = Server(settings, clock)
     app = Litestar(
-        [health, games, rulebook, lobby, open_table, look, sit, match_file, play],
+        ROUTES,
         lifespan=[server.running],
         exception_handlers={
             Refusal: _refused,

@@ -41,6 +41,13 @@ class Sat(Event, tag="sat", kw_only=True):
     contribution: str
 
 
+class Contributed(Event, tag="contributed", kw_only=True):
+    """The host added to the dice, having seen the commitment to the secret."""
+
+    seats: tuple[int, ...]
+    contribution: str
+
+
 class BotSat(Event, tag="bot_sat", kw_only=True):
     """A bot took an open seat, or plays on for the person in it."""
 
@@ -83,7 +90,8 @@ class Rematched(Event, tag="rematched", kw_only=True):
     table: str
 
 
-AnyEvent = Opened | Sat | BotSat | TookBack | Began | Moved | Undone | Said | Rematched
+Seating = Sat | Contributed | BotSat | TookBack
+AnyEvent = Opened | Seating | Began | Moved | Undone | Said | Rematched
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 

@@ -119,10 +119,10 @@ class Hall:
             await self._store(live, opened)
             self.tables[table_id] = live
             for seat, seat_wish in enumerate(wish.seats):
-                await self._seat_as_wished(live, seat, seat_wish, token, wish.contribution)
+                await self._seat_as_wished(live, seat, seat_wish, token)
         self._go_on(live)
         mine = [seat for seat, seat_wish in enumerate(wish.seats) if seat_wish.kind == "me"]
-        return messages.Key(table_id, mine, token if mine else "", invite)
+        return messages.Key(table_id, mine, token if mine else "", invite, opened.commitment)
 
     def _setting(self, wish: messages.NewTable) -> Setting:
         try:
@@ -145,7 +145,6 @@ class Hall:
             raise LaunchBayError("the position is one of another setting")
 
     def _check_wish(self, wish: messages.NewTable) -> None:
-        check_hex(wish.contribution)
         for seat in wish.seats:
             if seat.kind == "me":
                 self._check_name(seat.name)
@@ -153,7 +152,7 @@ class Hall:
                 check_bot(seat.bot)
 
     async def _seat_as_wished(
-        self, live: Live, seat: int, wish: messages.SeatWish, token: str, contribution: str
+        self, live: Live, seat: int, wish: messages.SeatWish, token: str
     ) -> None:
         if wish.kind == "bot":
             await self._store(live, events.BotSat(at=self.clock(), seat=seat, bot=wish.bot))
@@ -163,9 +162,24 @@ class Hall:
                 seat=seat,
                 name=wish.name,
                 token=hashed(token),
-                contribution=contribution,
+                contribution="",
             )
             await self._store(live, sat)
+
+    async def contribute(self, table_id: str, asked: messages.Contribute) -> messages.Dice:
+        """The host's part in the dice, which waits until the commitment is known."""
+        live = await self.find(table_id)
+        check_hex(asked.contribution)
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                try:
+                    await self._store(live, live.table.contribute(self.clock(), asked))
+                except Fenced:
+                    await self._catch_up(live)
+                    continue
+                self._go_on(live)
+                return live.table.dice()
+        raise Refusal("storage_down", "too many write to this table at once: try again")
 
     async def sit(self, table_id: str, asked: messages.SitDown) -> messages.Key:
         """Exchange an invite for a seat."""
@@ -191,7 +205,8 @@ class Hall:
                     await self._catch_up(live)
                     continue
                 self._go_on(live)
-                return messages.Key(table_id, [seat], token, "")
+                commitment = live.table.opened.commitment
+                return messages.Key(table_id, [seat], token, "", commitment)
         raise Refusal("storage_down", "too many write to this table at once: try again")
 
     def _check_name(self, name: str) -> None:
@@ -391,10 +406,10 @@ class Hall:
     async def _begin_or_play(self, live: Live) -> bool:
         """One thing that needs no person; False if there is none."""
         table = live.table
-        if table.match is None and not table.open_seats():
+        if table.can_begin:
             await self.workshop.ready(table.opened.game)
             async with live.lock:
-                if table.match is None:
+                if table.can_begin:
                     await self._store(live, table.begin(self.clock()))
             return True
         if not table.bot_to_act:

@@ -284,14 +284,22 @@ class SeatWish(Part):
 class NewTable(Part):
     game: str
     seats: list[SeatWish]
-    contribution: str  # random hex for the dice
     options: dict[str, str] = {}
     box: dict[str, Value] = {}
     position: str | None = None
     public: bool = False
 
 
+class Contribute(Part):
+    """Random hex for the dice, given by the host once the commitment to the secret is known."""
+
+    token: str
+    contribution: str
+
+
 class SitDown(Part):
+    """Take a seat; the commitment is in the snapshot, so look before adding to the dice."""
+
     name: str
     contribution: str
     invite: str = ""
@@ -306,6 +314,7 @@ class Key(Part):
     seats: list[int]
     token: str
     invite: str  # for the link's fragment; empty for those who were invited themselves
+    commitment: str  # to the secret of the dice
 
 
 class OptionInfo(Part):

@@ -96,6 +96,12 @@ class Table:
         return max(seats, key=lambda seat: kept.get(seat) == token)
 
     @property
+    def can_begin(self) -> bool:
+        """Once every seat is taken, and every person in one has added to the dice."""
+        silent = (place.token and not place.contribution for place in self.places)
+        return self.match is None and not self.open_seats() and not any(silent)
+
+    @property
     def over(self) -> bool:
         return self.match is not None and self.match.over
 
@@ -133,6 +139,14 @@ class Table:
         )
         self.tried = (event, trial)
         return event
+
+    def contribute(self, at: float, asked: messages.Contribute) -> events.Contributed:
+        seats = tuple(
+            seat for seat in self.holds([asked.token]) if not self.places[seat].contribution
+        )
+        if not seats:
+            raise Refusal("not_seated", "no seat of yours waits for this")
+        return events.Contributed(at=at, seats=seats, contribution=asked.contribution)
 
     def undo(self, at: float, asked: messages.Undo) -> events.Undone:
         match = self.playing()
@@ -188,7 +202,7 @@ class Table:
         match event:
             case events.Opened():
                 self._open(event)
-            case events.Sat() | events.BotSat() | events.TookBack():
+            case events.Sat() | events.Contributed() | events.BotSat() | events.TookBack():
                 self._seat(event)
             case events.Began():
                 self.match = self._laid_out([draw.outcome for draw in event.drew])
@@ -223,18 +237,19 @@ class Table:
         self.places = [Place() for _ in range(event.players)]
         self.chat = deque(maxlen=self.limits.chat_kept)
 
-    def _seat(self, event: events.Sat | events.BotSat | events.TookBack) -> None:
-        place = self.places[event.seat]
+    def _seat(self, event: events.Seating) -> None:
         match event:
             case events.Sat():
-                place.name = event.name
-                place.token = event.token
-                place.contribution = event.contribution
+                self.places[event.seat] = Place(event.name, event.token, event.contribution)
+            case events.Contributed():
+                for seat in event.seats:
+                    self.places[seat].contribution = event.contribution
             case events.BotSat():
+                place = self.places[event.seat]
                 place.bot = event.bot
                 place.name = place.name or f"{event.bot} bot"
             case events.TookBack():
-                place.bot = ""
+                self.places[event.seat].bot = ""
 
     def _changed(self, narrative: list[str]) -> None:
         self.version += 1
@@ -269,7 +284,7 @@ class Table:
         match event:
             case events.Opened():
                 return None
-            case events.Sat() | events.BotSat() | events.TookBack():
+            case events.Sat() | events.Contributed() | events.BotSat() | events.TookBack():
                 return messages.Seated(self.number, self.seats())
             case events.Began():
                 narrative = self._match.narrative()

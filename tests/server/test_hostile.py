@@ -335,9 +335,6 @@ BODIES: dict[str, tuple[Any, str]] = {
     "no name": ({"seats": [{"kind": "me"}, {"kind": "open"}]}, "bad_name"),
     "a name too long": ({"seats": [{"kind": "me", "name": "x" * 33}] * 2}, "bad_name"),
     "a name of control characters": ({"seats": [{"kind": "me", "name": "a\x1b"}] * 2}, "bad_name"),
-    "no random bits": ({"contribution": ""}, "bad_message"),
-    "too few random bits": ({"contribution": "00"}, "bad_message"),
-    "random bits in capitals": ({"contribution": "AB" * 16}, "bad_message"),
     "an unknown field": ({"colour": "blue"}, "bad_message"),
 }
 
@@ -346,7 +343,7 @@ BODIES: dict[str, tuple[Any, str]] = {
 def test_a_bad_request_is_refused_in_one_sentence(server, name):
     body, code = BODIES[name]
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
-    wish = {"game": "cyclone", "seats": seats, "contribution": "00" * 16}
+    wish = {"game": "cyclone", "seats": seats}
     content = body if isinstance(body, bytes) else json.dumps({**wish, **body}).encode()
     headers = {"Content-Type": "application/json"}
 
@@ -355,6 +352,40 @@ def test_a_bad_request_is_refused_in_one_sentence(server, name):
     assert answer.status_code >= 400
     assert answer.json()["code"] == code
     assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("contribution", "code"),
+    [
+        ("", "bad_message"),
+        ("00", "bad_message"),
+        ("AB" * 16, "bad_message"),
+        ("ab" * 65, "bad_message"),
+        ("ab" * 16, "not_seated"),  # this host has added to the dice already
+    ],
+)
+def test_the_dice_take_only_random_bits_and_only_once(server, key, contribution, code):
+    answer = httpx.post(
+        f"{server.address}/api/tables/{key.table}/dice",
+        json={"token": key.token, "contribution": contribution},
+    )
+
+    assert answer.json()["code"] == code
+
+
+def test_no_match_begins_before_its_host_has_added_to_the_dice(server):
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot"}]
+    wish = {"game": "cyclone", "seats": seats}
+    key = httpx.post(f"{server.address}/api/tables", json=wish).json()
+    url = f"{server.address}/api/tables/{key['table']}"
+    before = httpx.get(url).json()
+    body = {"token": key["token"], "contribution": "ab" * 16}
+    dice = httpx.post(f"{url}/dice", json=body).json()
+
+    assert before["position"] is None
+    assert before["dice"]["commitment"] == dice["commitment"] == key["commitment"]
+    assert dice["contributions"] == ["ab" * 16, ""]
+    assert dice["secret"] == ""
 
 
 @pytest.mark.parametrize(
@@ -424,7 +455,7 @@ def test_no_address_gets_more_than_its_share(tmp_path):
             await lobby.open("cyclone", me=["Ada", "Ben"])
             answer = await lobby.http.post(
                 "/api/tables",
-                json={"game": "cyclone", "seats": [], "contribution": ""},
+                json={"game": "cyclone", "seats": []},
             )
             assert answer.status_code == 429
             assert answer.json()["code"] == "too_many"

@@ -194,6 +194,18 @@ def test_public_tables_are_listed_until_they_are_full(place):
     told(story, place)
 
 
+def test_finished_public_matches_are_on_record(place):
+    async def story(company):
+        lobby = await company.lobby()
+        key = await lobby.open("cyclone", me=["Ada", "Ben"], public=True)
+        assert key.table not in [info.table for info in await lobby.records()]
+        table = await company.join(lobby, key)
+        await play_on(table, seed=4)
+        assert key.table in [info.table for info in await lobby.records()]
+
+    told(story, place)
+
+
 def test_a_game_can_begin_at_a_position_with_a_changed_box(place):
     async def story(company):
         lobby = await company.lobby()

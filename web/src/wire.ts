@@ -234,11 +234,15 @@ export interface SeatWish {
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  contribution: string;
   options?: Record<string, string>;
   box?: Record<string, number | boolean | string>;
   position?: string | null;
   public?: boolean;
+}
+
+export interface Contribute {
+  token: string;
+  contribution: string;
 }
 
 export interface SitDown {
@@ -254,6 +258,7 @@ export interface Key {
   seats: number[];
   token: string;
   invite: string;
+  commitment: string;
 }
 
 export interface OptionInfo {
