@@ -1,99 +1,138 @@
-"""The house bot: tries each action and takes the one whose result it likes best."""
+"""The house bot: walks each of its cubes on as far as the roll goes, and likes one walk best.
+
+It looks no further than its own turn; the weights stand for what rivals may do next.
+"""
 
 from launchbay.engine.compiled import rule
 from launchbay.engine.luck import below
 from launchbay.engine.records import NONE
-from launchbay.games.cyclone.content import ARMS, EYE, SPACES
-from launchbay.games.cyclone.rules import apply, cube, has_won, space_at, steps_left
+from launchbay.games.cyclone.content import ARMS, EYE, REACH, SPACES
+from launchbay.games.cyclone.rules import (
+    OUTWARD,
+    STEPS,
+    STOP,
+    apply,
+    cube,
+    has_won,
+    height,
+    inward,
+    is_free,
+    outward,
+    space_at,
+    steps_home,
+    steps_left,
+)
 
 # What a position is worth to a seat, counted in steps.
 WON = 1000.0
+IN_SIGHT = 20.0  # an aim that the actions left may meet
 TO_AIM = -1.0  # a step still needed to meet the nearest aim
 TO_GO = -0.2  # a step that any unfinished cube has to go
-BURIED = -1.0  # a cube that cannot move because another colour stands on it
-RIVAL = -0.6  # what it is worth to the rival who is best off
+BURIED = -3.0  # a cube that cannot move because another colour stands on it
+STUCK = -4.0  # no cube that can step on without a cyclone
+EXPOSED = -1.0  # a cube that a rival's next step would bury or carry off, as the turn ends
+RIVAL = -0.4  # what it is worth to each rival
+
+STOPPED = -4.0  # to stop, and as much again for each turn in a row without a cube moved
+WHIM = 0.01  # enough to decide between equals
+PATIENCE = 25  # rounds; each one more adds a step to the whim, so that every game ends
 
 
 @rule
 def choose(box, s, mask, tries, luck):
-    """The action whose result is worth most; equals are decided by chance."""
-    seat = s.seat
-    best = -1e9
-    equals = 0
-    chosen = NONE
-    for action in range(mask.size):
-        if mask[action]:
-            tries[0] = s
-            apply(box, tries[0], luck, action)
-            worth = balance(box, tries[0], seat)
+    """The first step of the walk that is worth most, or stop."""
+    whim = max(WHIM, s.rounds - PATIENCE)
+    best = balance(box, s, s.seat, 0) + STOPPED * (1 if s.moved else 1 + s.idle)
+    chosen = STOP
+    for step in range(STOP):
+        if mask[step]:
+            worth = walk(box, s, tries, luck, step) + whim * below(luck, 100) / 100
             if worth > best:
                 best = worth
-                equals = 0
-            if worth == best:
-                equals += 1
-                if below(luck, equals) == 0:
-                    chosen = action
+                chosen = step
     return chosen
 
 
 @rule
-def balance(box, s, seat):
-    strongest = -1e9
-    for rival in range(box.players):
-        if rival != seat:
-            strongest = max(strongest, worth_to(box, s, rival))
-    return worth_to(box, s, seat) + RIVAL * strongest
+def walk(box, s, tries, luck, step):
+    """What a cube's walk is worth at its best point, beginning with this step."""
+    tries[0] = s
+    trial = tries[0]
+    trial.actions += 1  # the turn is kept going, so that no dice are rolled
+    best = -WON
+    for left in range(s.actions - 1, -1, -1):
+        apply(box, trial, luck, step)
+        best = max(best, balance(box, trial, s.seat, left))
+        step = onward(box, trial, step)
+        if step == NONE:
+            break
+    return best
 
 
 @rule
-def worth_to(box, s, seat):
+def onward(box, s, step):
+    """The next step of the cube that took this one; NONE if home, carried off or at a fork."""
+    arm = step % OUTWARD // STEPS
+    depth = step % STEPS + (step < OUTWARD)
+    space = space_at(arm, depth) if depth <= box.arm else EYE
+    if depth == 0 or not is_free(s, box.colour[s.seat], space):
+        return NONE
+    if step >= OUTWARD:
+        return outward(arm, depth - 1)
+    if depth < box.arm + box.eye:
+        return inward(arm, depth)
+    return outward(box.colour[1 - s.seat], box.arm) if box.players == 2 else NONE
+
+
+@rule
+def balance(box, s, seat, left):
+    """What a position is worth to a seat against its rivals, with so many actions left."""
     own = box.colour[seat]
-    return (
-        WON * has_won(box, s, seat)
-        + TO_AIM * steps_to_aim(box, s, own)
-        + TO_GO * steps_left(box, s, own)
-        + BURIED * buried(s, own)
-    )
+    if has_won(box, s, seat):
+        return WON + left  # the sooner the better
+    worth = worth_to(box, s, own, 0.0 if left else EXPOSED)
+    if steps_to_aim(box, s, own) <= left:
+        worth += IN_SIGHT
+    for rival in range(box.players):
+        if has_won(box, s, rival):
+            return -WON
+        if rival != seat:
+            worth += RIVAL * worth_to(box, s, box.colour[rival], 0.0)
+    return worth
 
 
 @rule
-def steps_to_aim(box, s, own):
-    """Steps to fill one other base, or to reach each of them, whichever is nearer."""
-    one = 1 << 30
-    each = 0
-    for arm in range(ARMS):
-        if box.open[arm] and arm != own:
-            one = min(one, steps_to_fill(box, s, own, arm, box.one_base))
-            each += steps_to_fill(box, s, own, arm, box.each_base)
-    return min(one, each)
+def worth_to(box, s, own, exposed):
+    worth = TO_AIM * steps_to_aim(box, s, own) + TO_GO * steps_left(box, s, own)
+    stuck = s.bases[own, own] == 0
+    for space in range(SPACES):
+        stack = s.stack[space]
+        if stack:
+            arm = space // REACH
+            mover = (stack & 7) - 1
+            target = ahead(box, s, mover, space)
+            if mover == own:
+                stuck &= height(target) > 1
+            elif height(target) == 1 or (arm != own and arm != mover):  # else carried forward
+                worth += exposed * count(target, own)
+            while stack & 7 == cube(own):
+                stack >>= 3
+            worth += BURIED * count(stack, own)
+    return worth + STUCK * stuck
 
 
 @rule
-def steps_to_fill(box, s, own, arm, wanted):
-    """Steps until so many cubes stand in a base, brought there from the nearest spaces."""
-    missing = wanted - s.bases[arm, own]
-    steps = 0
-    for distance in range(1, box.across):
-        if missing <= 0:
-            return steps
-        here = min(missing, cubes_at(box, s, own, arm, distance))
-        steps += here * distance
-        missing -= here
-    return steps + max(0, missing) * box.across
-
-
-@rule
-def cubes_at(box, s, own, arm, distance):
-    """Own cubes so many steps from a base."""
-    if distance <= box.arm:
-        return count(s.stack[space_at(arm, distance)], own)
-    if box.eye and distance == box.arm + 1:
-        return count(s.stack[EYE], own)
-    cubes = 0
-    for other in range(ARMS):
-        if box.open[other] and other != arm:
-            cubes += count(s.stack[space_at(other, box.across - distance)], own)
-    return cubes
+def ahead(box, s, colour, space):
+    """The stack a colour's cube comes to next; nothing before a base, nor where arms fork."""
+    arm = space // REACH
+    depth = space % REACH + 1
+    if space == EYE or (arm != colour and depth == 1):
+        return 0
+    if arm != colour:
+        return s.stack[space - 1]
+    if depth < box.arm:
+        return s.stack[space + 1]
+    return s.stack[EYE] if box.eye else s.stack[space_at(1 - arm, box.arm)]
 
 
 @rule
@@ -106,12 +145,30 @@ def count(stack, own):
 
 
 @rule
-def buried(s, own):
-    """Own cubes somewhere under another colour's."""
-    cubes = 0
-    for space in range(SPACES):
-        stack = s.stack[space]
-        while stack & 7 == cube(own):
-            stack >>= 3
-        cubes += count(stack, own)
-    return cubes
+def steps_to_aim(box, s, own):
+    """Steps to fill one other base, or to reach each of them, whichever is nearer."""
+    one = 1 << 30
+    each = 0
+    for arm in range(ARMS):
+        if box.open[arm] and arm != own:
+            near = 0  # own cubes by their distance, as octal digits
+            for space in range(SPACES):
+                cubes = count(s.stack[space], own)
+                if cubes:
+                    near += cubes << 3 * steps_home(box, arm, space)
+            one = min(one, steps_of_nearest(box, near, box.one_base - s.bases[arm, own]))
+            each += steps_of_nearest(box, near, box.each_base - s.bases[arm, own])
+    return min(one, each)
+
+
+@rule
+def steps_of_nearest(box, near, wanted):
+    steps = 0
+    distance = 0
+    while wanted > 0 and near:
+        cubes = min(wanted, near & 7)
+        steps += cubes * distance
+        wanted -= cubes
+        distance += 1
+        near >>= 3
+    return steps + max(0, wanted) * box.across
