@@ -80,14 +80,21 @@ class Connection:
 
     async def _write(self) -> None:
         while True:
-            await self._send(await self.outbox.get())
+            encoded = await self.outbox.get()
+            try:
+                await self._send(encoded)
+            except (OSError, RuntimeError):  # what servers raise when the client has gone
+                raise WebSocketDisconnect(detail="gone") from None
 
     async def _send(self, encoded: str) -> None:
         await self.socket.send({"type": "websocket.send", "text": encoded, "bytes": None})
 
     async def _read(self) -> None:
-        async with asyncio.timeout(self.limits.joining_seconds):
-            first = await self._receive()
+        try:
+            async with asyncio.timeout(self.limits.joining_seconds):
+                first = await self._receive()
+        except TimeoutError:
+            raise CutOff(REFUSED, "did not join in time") from None
         if not isinstance(first, messages.Join):
             self._refuse(Refusal("join_first", "the first message is join"), first)
             raise CutOff(REFUSED, "did not join")

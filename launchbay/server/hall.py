@@ -64,7 +64,9 @@ class Live:
             return []
         if since > self.table.number or not self.recent or self.recent[0][0] > since + 1:
             return None
-        return [encoded for number, encoded in self.recent if number > since]
+        missed = [encoded for number, encoded in self.recent if number > since]
+        fits = len(missed) <= self.table.limits.queue // 2  # of what may wait for a slow reader
+        return missed if fits else None
 
     def seats_online(self) -> None:
         """Tell everyone whose connection came or went."""
@@ -91,7 +93,6 @@ class Hall:
         self.tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
-        self._tasks: set[asyncio.Task[None]] = set()
 
     # Coming in
 
@@ -220,12 +221,15 @@ class Hall:
     async def find(self, table_id: str) -> Live:
         """A table by its id, from memory or from storage; its game is ready."""
         lock = self._loading.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            if table_id not in self.tables:
-                self.tables[table_id] = await self._load(table_id)
-        self._loading.pop(table_id, None)
-        live = self.tables[table_id]
+        try:
+            async with lock:
+                if table_id not in self.tables:
+                    self.tables[table_id] = await self._load(table_id)
+                live = self.tables[table_id]
+        finally:
+            self._loading.pop(table_id, None)
         live.used = time.monotonic()
+        self._go_on(live)
         return live
 
     async def _load(self, table_id: str) -> Live:
@@ -235,9 +239,7 @@ class Hall:
         opened = events.decode(rows[0].body)
         assert isinstance(opened, events.Opened)
         await self.workshop.ready(opened.game)
-        live = Live(await asyncio.to_thread(self._rebuilt, table_id, rows))
-        self._go_on(live)
-        return live
+        return Live(await asyncio.to_thread(self._rebuilt, table_id, rows))
 
     def _rebuilt(self, table_id: str, rows: list[Row]) -> Table:
         table = Table(table_id, self.limits)
@@ -402,6 +404,9 @@ class Hall:
             except Refusal as refusal:
                 log.warning("table %s waits: %s", live.table.id, refusal)
                 await asyncio.sleep(PAUSE)
+            except Exception:
+                log.exception("table %s cannot go on by itself", live.table.id)
+                return
 
     async def _begin_or_play(self, live: Live) -> bool:
         """One thing that needs no person; False if there is none."""

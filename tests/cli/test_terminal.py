@@ -41,7 +41,7 @@ def actions(path):
 def test_the_board_the_standings_and_numbered_moves_are_shown(play):
     out = play.typing()
 
-    assert "B1   B2   B3" in out
+    assert "B1  B2  B3" in out
     assert "blue (you)  0 of 5 cubes finished, 60 steps to go" in out
     assert "5 of 5 actions left" in out
     assert "  1  B1 to B2" in out

@@ -171,6 +171,18 @@ def test_a_frame_far_too_large_is_not_even_read(server, key):
     run(story())
 
 
+def test_who_says_nothing_is_shown_out(tmp_path):
+    async def story(address):
+        async with Lobby(address) as lobby:
+            key = await lobby.open("cyclone", me=["Ada", "Ben"])
+        async with raw(address, key.table) as socket:
+            assert await socket.closed() == 4000
+
+    with ServerProcess(tmp_path, limits={"joining_seconds": 0.2}) as server:
+        run(story(server.address))
+        assert "Traceback" not in server.output()
+
+
 def test_nothing_happens_before_joining(server, key):
     async def story():
         async with raw(server.address, key.table) as socket:

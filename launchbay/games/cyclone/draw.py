@@ -10,7 +10,7 @@ from launchbay.games.cyclone.rules import BASE, space_at
 from launchbay.games.cyclone.words import LETTERS, base_cubes, open_arms, pile, place
 
 PAINT = ("bright_blue", "yellow", "green", "red")
-CELL = 5
+CELL = 4
 
 
 def board(box: np.record, s: np.record) -> str:
