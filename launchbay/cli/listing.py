@@ -1,18 +1,15 @@
 """`launchbay games`."""
 
-from typing import Any
-
 from rich.table import Table
 
 from launchbay.cli.screen import out, print_json
 from launchbay.engine import registry
-from launchbay.engine.game import Game, Option
 
 
 def games(as_json: bool) -> None:
     found = [registry.game(name) for name in registry.game_ids()]
     if as_json:
-        print_json([described(game) for game in found])
+        print_json([game.described() for game in found])
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("game", "players", "options", ""):
@@ -22,24 +19,3 @@ def games(as_json: bool) -> None:
         players = f"{game.players[0]}-{game.players[-1]}"
         table.add_row(game.id, players, options, f"{game.title}. {game.summary}")
     out.print(table)
-
-
-def described(game: Game) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "summary": game.summary,
-        "rules": game.version,
-        "players": list(game.players),
-        "options": [_option(option, game.players) for option in game.options],
-    }
-
-
-def _option(option: Option, players: tuple[int, ...]) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "help": option.help,
-        "each_seat": option.each_seat,
-        "choices": {str(count): list(option.allowed(count)) for count in players},
-        "default": {str(count): option.default(count) for count in players},
-    }

@@ -5,11 +5,11 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
-import numpy as np
 from rich.table import Table
 
 from launchbay.cli.screen import compiling, err, out, print_json
 from launchbay.engine import laws, registry
+from launchbay.engine.batches import play_batch
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import blanks
 
@@ -73,14 +73,8 @@ def measured(setting: Setting, seconds: float) -> Figures:
 
 
 def _play(setting: Setting, policy: int, games: int) -> int:
-    drivers, rules = setting.game.drivers, setting.game.rules
-    played = blanks(drivers.GAME, games)
-    scores = np.zeros((games, setting.players), np.int64)
-    seats = np.full((1, setting.players), policy, np.int8)
-    desk = drivers.desk(rules.STATE, rules.ACTIONS)
-    most = setting.game.longest
-    drivers.play_games(setting.box(), desk, seats, 0, 0, most, False, played, scores)
-    return int(played["decisions"].sum())
+    batch = play_batch(setting, [[policy] * setting.players], games)
+    return int(batch.games["decisions"].sum())
 
 
 def _best(run: Callable[[], int], seconds: float) -> tuple[float, float]:

@@ -69,6 +69,15 @@ class Option:
         allowed = self.allowed(players)
         return ",".join(allowed[:players]) if self.each_seat else allowed[0]
 
+    def described(self, players: tuple[int, ...]) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "help": self.help,
+            "each_seat": self.each_seat,
+            "choices": {str(count): list(self.allowed(count)) for count in players},
+            "default": {str(count): self.default(count) for count in players},
+        }
+
     def check(self, players: int, value: str) -> None:
         allowed = self.allowed(players)
         parts = value.split(",") if self.each_seat else [value]
@@ -140,6 +149,17 @@ class Game:
                 raise BadOptions(f"{self.id}: {key} is {_kind(table[last])}, and {value!r} is not")
             table[last] = value
         return edition
+
+    def described(self) -> dict[str, Any]:
+        """What a client needs to set up a match."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "summary": self.summary,
+            "rules": self.version,
+            "players": list(self.players),
+            "options": [option.described(self.players) for option in self.options],
+        }
 
     @cached_property
     def _printed(self) -> dict[str, Any]:

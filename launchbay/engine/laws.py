@@ -14,10 +14,12 @@ from itertools import product
 import numpy as np
 
 from launchbay.engine import matchfile, notation
+from launchbay.engine.batches import play_batch
+from launchbay.engine.drivers import RANDOM
 from launchbay.engine.game import Game
 from launchbay.engine.match import Match, Seeded
 from launchbay.engine.notation import Setting
-from launchbay.engine.records import NONE, blanks, packed
+from launchbay.engine.records import NONE, packed
 
 Law = Callable[[Setting, int], int]  # a setting and how many games to look at -> things looked at
 
@@ -166,17 +168,8 @@ def fingerprints(setting: Setting, games: int) -> list[str]:
 
 
 def _random_games(setting: Setting, first: int, count: int, *, watch: bool) -> np.recarray:
-    drivers, rules = setting.game.drivers, setting.game.rules
-    played = blanks(drivers.GAME, count)
-    scores = np.zeros((count, setting.players), np.int64)
-    everyone_random = np.zeros((1, setting.players), np.int8)
-    desk = drivers.desk(rules.STATE, rules.ACTIONS)
-    most = setting.game.longest
-    with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-        drivers.play_games(
-            setting.box(), desk, everyone_random, 0, first, most, watch, played, scores
-        )
-    return played
+    everyone_random = [[RANDOM] * setting.players]
+    return play_batch(setting, everyone_random, count, first=first, watch=watch).games
 
 
 LAWS: Mapping[str, Law] = {

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from launchbay.bots.policies import policy, seated
+from launchbay.engine.batches import Batch, play_batch
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import Setting
-from launchbay.engine.records import NONE, blanks
+from launchbay.engine.records import NONE
 
 BATCH = 1000  # games between two reports of progress; it does not change the result
 WIDE = 1.96  # standard errors on each side of a 95 % interval
@@ -76,8 +77,7 @@ class Simulation:
     def run(self, workers: int | None = None, progress: Callable[[int], Any] = id) -> Tally:
         """Play all games; `progress` hears how many more are done each time some are."""
         starts = range(0, self.games, BATCH)
-        self.compile()
-        total = self._empty()
+        total = self._play(0, 0)  # has the machine code ready, so that no worker waits for it
         pool = ThreadPoolExecutor(workers or os.cpu_count())
         try:
             for tally in pool.map(self._batch, starts):
@@ -88,36 +88,30 @@ class Simulation:
         return total
 
     def compile(self) -> None:
-        """Have the machine code ready, so that no worker waits for another to make it."""
+        """Have the machine code ready."""
         self._play(0, 0)
 
     def _batch(self, first: int) -> Tally:
         return self._play(first, min(BATCH, self.games - first))
 
     def _play(self, first: int, count: int) -> Tally:
-        game, players = self.setting.game, self.setting.players
-        drivers = game.drivers
-        games = blanks(drivers.GAME, count)
-        scores = np.zeros((count, players), np.int64)
-        drivers.play_games(
-            self.setting.box(),
-            drivers.desk(game.rules.STATE, game.rules.ACTIONS),
+        batch = play_batch(
+            self.setting,
             self._seatings(),
-            self.seed % 2**63,
-            first,
-            game.longest,
-            self.watch,
-            games,
-            scores,
+            count,
+            seed=self.seed,
+            first=first,
+            watch=self.watch,
         )
-        return self._tally(first, games, scores)
+        return self._tally(first, batch)
 
     def _seatings(self) -> np.ndarray:
         """Bots by seat; each next game moves every bot on by one seat."""
         policies = np.array([policy(name) for name in self.bots], np.int8)
         return np.array([np.roll(policies, turn) for turn in range(policies.size)])
 
-    def _tally(self, first: int, games: np.recarray, scores: np.ndarray) -> Tally:
+    def _tally(self, first: int, batch: Batch) -> Tally:
+        games, scores = batch
         players = self.setting.players
         seats = np.arange(players)
         won = games["winners"][:, None] >> seats & 1
@@ -140,11 +134,6 @@ class Simulation:
             broken=dict(zip(laws.tolist(), counts.tolist(), strict=True)),
             fingerprint=int(games["fingerprint"].sum(dtype=np.uint64)),
         )
-
-    def _empty(self) -> Tally:
-        players = self.setting.players
-        nothing = blanks(self.setting.game.drivers.GAME, 0)
-        return self._tally(0, nothing, np.zeros((0, players), np.int64))
 
 
 def _stretched(counts: np.ndarray, size: int) -> np.ndarray:

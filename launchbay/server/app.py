@@ -149,19 +149,8 @@ async def games(request: Asked) -> Answer:
 
 
 def _described(game: Game, ready: bool) -> messages.GameInfo:
-    options = [
-        messages.OptionInfo(
-            name=option.name,
-            help=option.help,
-            each_seat=option.each_seat,
-            choices={str(count): list(option.allowed(count)) for count in game.players},
-            default={str(count): option.default(count) for count in game.players},
-        )
-        for option in game.options
-    ]
-    return messages.GameInfo(
-        game.id, game.title, game.summary, game.version, list(game.players), options, ABOUT, ready
-    )
+    described = {**game.described(), "bots": ABOUT, "ready": ready}
+    return msgspec.convert(described, messages.GameInfo)
 
 
 @get("/api/games/{game_id:str}/rulebook")

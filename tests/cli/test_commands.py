@@ -1,11 +1,9 @@
 """The command line as its users meet it: what it prints, and one sentence when something is off."""
 
 import json
-import sys
 
 import pytest
 
-from launchbay.cli import main
 from launchbay.engine import matchfile
 from launchbay.engine.match import Match
 
@@ -14,20 +12,6 @@ POSITION = (
     "seat 0  roll 3  actions 3  rounds 1  starter 0  idle 0  moved 0  over 0 / "
     "B  -  B B B B B - - / Y  -  Y Y Y Y Y - -"
 )
-
-
-@pytest.fixture
-def launchbay(monkeypatch, capsys):
-    """Run a command: its exit status, what it printed, and what it complained of."""
-
-    def run(*words):
-        monkeypatch.setattr(sys, "argv", ["launchbay", *map(str, words)])
-        with pytest.raises(SystemExit) as stopped:
-            main()
-        printed = capsys.readouterr()
-        return stopped.value.code or 0, printed.out, printed.err
-
-    return run
 
 
 @pytest.fixture

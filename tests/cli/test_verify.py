@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from launchbay.cli import main
 from launchbay.cli.verifying import verify
 from launchbay.engine import matchfile, registry
 from launchbay.engine.errors import LaunchBayError
@@ -31,20 +30,6 @@ def checker():
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
-
-
-@pytest.fixture
-def launchbay(monkeypatch, capsys):
-    """Run a command: its exit status, what it printed, and what it complained of."""
-
-    def run(*words):
-        monkeypatch.setattr(sys, "argv", ["launchbay", *map(str, words)])
-        with pytest.raises(SystemExit) as stopped:
-            main()
-        printed = capsys.readouterr()
-        return stopped.value.code or 0, printed.out, printed.err
-
-    return run
 
 
 def played(game, players, dice, moves=None):

@@ -4,7 +4,6 @@ import itertools
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -13,6 +12,8 @@ from pathlib import Path
 
 import psycopg
 import pytest
+
+from .harness import free_port
 
 BINARIES = Path("/usr/lib/postgresql")  # where Debian puts them, by version
 MISSING = "these tests need Postgres: install Debian's package `postgresql` (tools/system-packages)"
@@ -90,13 +91,6 @@ def binary(program: str) -> Path:
     if not found:
         pytest.fail(MISSING, pytrace=False)
     return found[-1]
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
 
 
 @pytest.fixture(scope="session")
