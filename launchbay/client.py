@@ -244,6 +244,10 @@ class Table:
     async def take_back(self, seat: int | None = None, **more: Any) -> messages.Ack:
         return await self.ask(messages.TakeBack(self._id(more), self._seat(seat)))
 
+    async def leave(self, seat: int | None = None, **more: Any) -> messages.Ack:
+        """Give up one's seat for good."""
+        return await self.ask(messages.Leave(self._id(more), self._seat(seat)))
+
     async def rematch(self, seat: int | None = None, **more: Any) -> str:
         """The id of the new table; one's seat there is kept for one's token."""
         assert self.snapshot is not None
@@ -343,6 +347,8 @@ class Table:
             case messages.Rematched():
                 self._change(rematch=event.table)
             case messages.Began() | messages.Moved() | messages.Undone():
+                if isinstance(event, messages.Began):
+                    self._change(dice=event.dice)
                 self._position = event.position
                 self.hash = event.position.hash
                 self._change(position=event.position, log=[*self._seen.log, *event.narrative])

@@ -36,6 +36,7 @@ class Connection:
         self.table_id = table_id
         self.outbox: asyncio.Queue[str] = asyncio.Queue(self.limits.queue)
         self.arrivals: deque[float] = deque()
+        self.tokens: list[str] = []
         self.holds: list[int] = []
         self.live: Live | None = None
         self.overrun = asyncio.Event()
@@ -138,6 +139,7 @@ class Connection:
     async def _join(self, join: messages.Join) -> None:
         await self._until_ready()
         live = self.live = await self.hall.find(self.table_id)
+        self.tokens = join.tokens
         self.holds = live.table.holds(join.tokens)
         if join.tokens and not self.holds:
             raise Refusal("not_seated", "these tokens hold no seat at this table")
@@ -171,10 +173,16 @@ class Connection:
                 case messages.Join():
                     raise Refusal("bad_message", "this socket has joined already")
                 case _:
-                    ack = await self.hall.command(self.live, self.holds, message)
+                    ack = await self.hall.command(self.live, self._still_holds(), message)
                     self.hear(encode(ack))
         except Refusal as refusal:
             self._refuse(refusal, message)
+
+    def _still_holds(self) -> list[int]:
+        """Looked up each time, since a seat may have been given up over another connection."""
+        assert self.live is not None
+        self.holds[:] = self.live.table.holds(self.tokens)
+        return self.holds
 
     def _refuse(self, refusal: Refusal, message: messages.FromClient | None) -> None:
         table = self.live.table if self.live else None

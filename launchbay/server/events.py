@@ -61,6 +61,13 @@ class TookBack(Event, tag="took_back", kw_only=True):
     seat: int
 
 
+class Left(Event, tag="left", kw_only=True):
+    """A person gave up a seat for good; once the match has begun, a bot takes it."""
+
+    seat: int
+    bot: str = ""
+
+
 class Began(Event, tag="began", kw_only=True):
     """All seats are taken and the game is laid out."""
 
@@ -90,7 +97,7 @@ class Rematched(Event, tag="rematched", kw_only=True):
     table: str
 
 
-Seating = Sat | Contributed | BotSat | TookBack
+Seating = Sat | Contributed | BotSat | TookBack | Left
 AnyEvent = Opened | Seating | Began | Moved | Undone | Said | Rematched
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 

@@ -311,6 +311,8 @@ class Hall:
                 return table.stand_in(at, command)
             case messages.TakeBack():
                 return table.take_back(at, command)
+            case messages.Leave():
+                return table.leave(at, command)
             case messages.Rematch():
                 return await self._rematch(at, table, command)
         raise Refusal("bad_message", "that is not something to do at a table")

@@ -157,6 +157,10 @@ class TakeBack(Command, tag="take_back"):
     """Play for oneself again."""
 
 
+class Leave(Command, tag="leave"):
+    """Give up a seat for good: its token is worth nothing any more, and a bot plays on."""
+
+
 class Rematch(Command, tag="rematch"):
     """The same people and bots at a new table, one seat on."""
 
@@ -165,7 +169,7 @@ class Ping(Wire, tag="ping"):
     pass
 
 
-FromClient = Join | Act | Undo | Say | StandIn | TakeBack | Rematch | Ping
+FromClient = Join | Act | Undo | Say | StandIn | TakeBack | Leave | Rematch | Ping
 
 
 # From the server, over a socket

@@ -19,6 +19,8 @@ from launchbay.server import events, messages
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import Limits
 
+DEFAULT_BOT = "house"  # plays on for those who leave
+
 
 def hashed(token: str) -> str:
     """Tokens and invites are stored like this, so that a copy of the database opens no seat."""
@@ -180,6 +182,10 @@ class Table:
             raise Refusal("seat_taken", "no bot plays for you")
         return events.TookBack(seat=asked.seat, **_asked(at, asked))
 
+    def leave(self, at: float, asked: messages.Leave) -> events.Left:
+        bot = DEFAULT_BOT if self.match else ""
+        return events.Left(seat=asked.seat, bot=bot, **_asked(at, asked))
+
     def playing(self) -> Match:
         if self.match is None:
             raise Refusal("not_started", "the match has not begun")
@@ -202,8 +208,6 @@ class Table:
         match event:
             case events.Opened():
                 self._open(event)
-            case events.Sat() | events.Contributed() | events.BotSat() | events.TookBack():
-                self._seat(event)
             case events.Began():
                 self.match = self._laid_out([draw.outcome for draw in event.drew])
                 self._changed(self.match.narrative())
@@ -220,6 +224,8 @@ class Table:
                 self.chat.append(messages.Line(self.places[event.seat].name, event.text, event.at))
             case events.Rematched():
                 self.rematch = event.table
+            case _:
+                self._seat(event)
 
     def _move(self, event: events.Moved) -> None:
         """Take over the trial this event came from, or replay it if it came from storage."""
@@ -250,6 +256,16 @@ class Table:
                 place.name = place.name or f"{event.bot} bot"
             case events.TookBack():
                 self.places[event.seat].bot = ""
+            case events.Left():
+                self._vacate(event)
+
+    def _vacate(self, event: events.Left) -> None:
+        """What someone added to the dice of a match that has begun stays in them."""
+        place = Place()
+        if event.bot:
+            added = self.places[event.seat].contribution
+            place = Place(f"{event.bot} bot", contribution=added, bot=event.bot)
+        self.places[event.seat] = place
 
     def _changed(self, narrative: list[str]) -> None:
         self.version += 1
@@ -284,8 +300,6 @@ class Table:
         match event:
             case events.Opened():
                 return None
-            case events.Sat() | events.Contributed() | events.BotSat() | events.TookBack():
-                return messages.Seated(self.number, self.seats())
             case events.Began():
                 narrative = self._match.narrative()
                 return messages.Began(self.number, narrative, self._position(), self.dice())
@@ -309,6 +323,8 @@ class Table:
                 return messages.Chatted(self.number, self.chat[-1])
             case events.Rematched():
                 return messages.Rematched(self.number, event.table)
+            case _:
+                return messages.Seated(self.number, self.seats())
 
     @property
     def hash(self) -> str:

@@ -221,6 +221,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "say": {"type": "say", "text": "hello"},
     "stand_in": {"type": "stand_in", "target": 0, "bot": "house"},
     "take_back": {"type": "take_back"},
+    "leave": {"type": "leave"},
     "rematch": {"type": "rematch"},
 }
 

@@ -144,6 +144,40 @@ def test_a_rematch_keeps_the_seats_for_the_same_people_one_on(place):
     told(story, place)
 
 
+def test_who_leaves_for_good_has_no_seat_and_a_bot_plays_on(place):
+    async def story(company):
+        host, guest = await seated(company)
+        second = (await company.lobby()).join(guest.id, guest.tokens)
+        other = await company.stack.enter_async_context(second)
+        await host.until(lambda: host.begun)
+        dice = host.snapshot.dice
+        await guest.leave()
+        await host.until(lambda: host.seats[1].kind == "bot")
+        with pytest.raises(Refused, match="not_seated"):
+            await other.say("still here", seat=1)
+        await play_on(host, seed=5)
+        match = matchfile.decode(await (await company.lobby()).match_file(host.id))
+
+        assert match.fair
+        assert match.fair.contributions == dice.contributions
+
+    told(story, place)
+
+
+def test_a_seat_left_before_the_match_is_open_again(place):
+    async def story(company):
+        ada, ben = await company.lobby(), await company.lobby()
+        key = await ada.open("cyclone", me="Ada", friends=2)
+        first = await ben.sit(key.table, "Ben", invite=key.invite)
+        table = await company.join(ben, first)
+        await table.leave()
+        again = await ben.sit(key.table, "Ben", invite=key.invite)
+        assert again.seats == first.seats
+        assert again.token != first.token
+
+    told(story, place)
+
+
 def test_chat_reaches_everyone_as_plain_text(place):
     async def story(company):
         host, guest = await seated(company)

@@ -124,6 +124,12 @@ export interface TakeBack {
   seat: number;
 }
 
+export interface Leave {
+  type: "leave";
+  move_id: string;
+  seat: number;
+}
+
 export interface Rematch {
   type: "rematch";
   move_id: string;
@@ -303,6 +309,7 @@ export type FromClient =
   | Say
   | StandIn
   | TakeBack
+  | Leave
   | Rematch
   | Ping;
 
