@@ -21,6 +21,7 @@ from launchbay.games.cyclone.rules import (
     space_at,
     steps_home,
     steps_left,
+    winners,
 )
 
 # What a position is worth to a seat, counted in steps.
@@ -34,6 +35,7 @@ EXPOSED = -1.0  # a cube that a rival's next step would bury or carry off, as th
 RIVAL = -0.4  # what it is worth to each rival
 
 STOPPED = -4.0  # to stop, and as much again for each turn in a row without a cube moved
+SAT_OUT = -1.0  # the same while nobody moves and a stalemate would be won
 WHIM = 0.01  # enough to decide between equals
 PATIENCE = 25  # rounds; each one more adds a step to the whim, so that every game ends
 
@@ -42,7 +44,9 @@ PATIENCE = 25  # rounds; each one more adds a step to the whim, so that every ga
 def choose(box, s, mask, tries, luck):
     """The first step of the walk that is worth most, or stop."""
     whim = max(WHIM, s.rounds - PATIENCE)
-    best = balance(box, s, s.seat, 0) + STOPPED * (1 if s.moved else 1 + s.idle)
+    idle = 0 if s.moved else s.idle
+    sits = idle > 0 and winners(box, s) == 1 << s.seat
+    best = balance(box, s, s.seat, 0) + (SAT_OUT if sits else STOPPED * (1 + idle))
     chosen = STOP
     for step in range(STOP):
         if mask[step]:

@@ -117,6 +117,13 @@ def test_it_would_rather_step_on_from_behind_than_stop_or_run_into_a_wall():
     assert answers(at(*board, roll=1)) == {"B1 to B2"}
 
 
+def test_if_nobody_moves_it_sits_still_only_as_long_as_it_leads():
+    board = rows("BY", 7, Y0="B", B1="BB", B2="BB", B3="YYY", B4="YY")
+
+    assert answers(at(*board, turn="blue", idle=2)) == {"stop"}
+    assert "stop" not in answers(at(*board, turn="yellow", idle=3))
+
+
 @pytest.mark.parametrize("setup", BOARDS, ids=NAMES)
 def test_it_only_does_what_is_legal(setup):
     for table in islice(random_game(seed=5, **setup), 50):
@@ -160,7 +167,7 @@ def test_it_beats_random_players(setup):
 
 
 @pytest.mark.parametrize("setup", BOARDS, ids=NAMES)
-def test_against_itself_someone_always_meets_an_aim(setup):
+def test_against_itself_it_hardly_ever_stalls(setup):
     _, met = play(setup, [[HOUSE] * setup["players"]], 100)
 
-    assert met.all()
+    assert met.mean() >= 0.99
