@@ -99,8 +99,8 @@ class Table:
 
     @property
     def can_begin(self) -> bool:
-        """Once every seat is taken, and every person in one has added to the dice."""
-        silent = (place.token and not place.contribution for place in self.places)
+        """Once every seat is taken, and every person who plays has added to the dice."""
+        silent = (place.token and not place.contribution and not place.bot for place in self.places)
         return self.match is None and not self.open_seats() and not any(silent)
 
     @property

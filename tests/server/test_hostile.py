@@ -401,6 +401,19 @@ def test_no_match_begins_before_its_host_has_added_to_the_dice(server):
     assert dice["secret"] == ""
 
 
+def test_a_host_who_vanishes_before_the_dice_does_not_block_the_table(server):
+    async def story():
+        wish = {"game": "cyclone", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
+        key = httpx.post(f"{server.address}/api/tables", json=wish).json()
+        async with Lobby(server.address) as lobby:
+            mine = await lobby.sit(key["table"], "Ben", invite=key["invite"])
+            async with lobby.join(mine.table, [mine.token]) as table:
+                await table.stand_in("house", target=0)
+                await table.until(lambda: table.begun)
+
+    run(story())
+
+
 @pytest.mark.parametrize(
     ("path", "status"),
     [
