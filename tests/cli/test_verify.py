@@ -1,6 +1,5 @@
 """`launchbay verify` and the stand-alone checker: a thousand games proven, tampered ones caught."""
 
-import importlib.util
 import json
 import random
 import subprocess
@@ -20,16 +19,6 @@ from launchbay.engine.notation import Setting
 CHECKER = Path(__file__).parents[2] / "tools" / "check_dice.py"
 BATCHES = 20
 BATCH = [("cyclone", 2), ("cyclone", 3), ("cyclone", 4)] + [("ferry", 2)] * 47  # 20 × 50 = 1,000
-
-
-@pytest.fixture(scope="module")
-def checker():
-    spec = importlib.util.spec_from_file_location("check_dice", CHECKER)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def played(game, players, dice, moves=None):

@@ -1,7 +1,6 @@
 """Fair dice: what a table commits to, and what its rolls are made of."""
 
 import hashlib
-import importlib.util
 from itertools import islice
 from pathlib import Path
 
@@ -20,16 +19,6 @@ from launchbay.engine.proof import prove
 SECRET = bytes(range(32)).hex()
 A, B = "aa" * 16, "bb" * 16
 CHECKER = Path(__file__).parents[2] / "tools" / "check_dice.py"
-
-
-@pytest.fixture(scope="module")
-def checker():
-    spec = importlib.util.spec_from_file_location("check_dice", CHECKER)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def fairness(table="t1", contributions=(A, "", B), secret=SECRET):
