@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
+import msgspec
 import numpy as np
 
 from launchbay.engine import compiled, drivers
@@ -50,6 +51,14 @@ class Words(Protocol):
     def ask(self, box: np.record, s: np.record) -> str: ...
     def standing(self, box: np.record, s: np.record, seat: int) -> str: ...
     def seat_name(self, box: np.record, seat: int) -> str: ...
+
+
+class View(Protocol):
+    """`view.py`: what a client draws, as Structs; a game can do without."""
+
+    def view(self, box: np.record, s: np.record) -> msgspec.Struct: ...
+    def spot(self, box: np.record, s: np.record, action: int) -> msgspec.Struct | None: ...
+    def section(self, box: np.record, s: np.record) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -111,6 +120,7 @@ class Game:
     events: tuple[str, ...]  # names of the kinds of event, from 1 on
     rule_id: str  # a pattern for the IDs in ledger.md
     longest: int  # decisions no game takes; the laws and drivers stop there
+    view: View | None = None  # without one, a client has the words alone
 
     def settle(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
         """Options complete and checked, with defaults where none was given."""

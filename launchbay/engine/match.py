@@ -160,7 +160,13 @@ class Match:
 
     def legal(self) -> list[str]:
         """What the seat to act may do, in words, in the order of the action numbers."""
-        return list(self._actions())
+        return list(self.actions())
+
+    def actions(self) -> dict[str, int]:
+        """The legal actions by their words, with their numbers; worked out once a position."""
+        if self._legal is None or self._legal[0] is not self.state:
+            self._legal = (self.state, self._say_legal())
+        return self._legal[1]
 
     def events(self, version: int | None = None) -> tuple[Event, ...]:
         """What happened in a move (the last one by default); 0 is the opening."""
@@ -176,12 +182,6 @@ class Match:
         self.game.rules.apply(self.box, s, luck, self._number(action))
         return tape.events_before_chance(luck)
 
-    def _actions(self) -> dict[str, int]:
-        """The legal actions by their words; worked out once for each position."""
-        if self._legal is None or self._legal[0] is not self.state:
-            self._legal = (self.state, self._say_legal())
-        return self._legal[1]
-
     def _say_legal(self) -> dict[str, int]:
         mask = blank_mask(self.game.rules.ACTIONS)
         self.game.rules.legal(self.box, self.state, mask)
@@ -193,7 +193,7 @@ class Match:
     def _number(self, action: str) -> int:
         if self.over:
             raise BadAction("the game is over")
-        number = self._actions().get(" ".join(action.split()))
+        number = self.actions().get(" ".join(action.split()))
         if number is None:
             raise BadAction(f"no such action here: {action!r}; try {', '.join(self.legal())}")
         return number

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from launchbay.engine.game import Game
-from launchbay.games.cyclone import bot, content, draw, laws, rules, words
+from launchbay.games.cyclone import bot, content, draw, laws, rules, view, words
 
 GAME = Game(
     id="cyclone",
@@ -22,4 +22,5 @@ GAME = Game(
     events=("tried", "began", "rolled", "lost", "moved", "carried", "won", "stalled"),
     rule_id=r"CY-[a-z]+\.\d+|Q-\d+",
     longest=100_000,
+    view=view,
 )

@@ -13,7 +13,7 @@ import numpy as np
 from launchbay.engine.errors import BadPosition
 from launchbay.engine.notation import read_fields, show_fields
 from launchbay.engine.records import blank
-from launchbay.games.cyclone.content import ARMS, COLOURS, EYE, REACH, TALLEST
+from launchbay.games.cyclone.content import COLOURS, EYE, REACH, TALLEST
 from launchbay.games.cyclone.rules import (
     BASE,
     BEGAN,
@@ -43,11 +43,12 @@ TURN = ("seat", "roll", "actions", "rounds", "starter", "idle", "moved", "over")
 
 def show(box: np.record, s: np.record) -> str:
     lines = [show_fields(s, TURN)]
+    stacks, depths = s.stack.tolist(), range(1, box.arm + 1)  # reading a record's field is slow
     for arm in open_arms(box):
-        spaces = [pile(s.stack[space_at(arm, depth)]) for depth in range(1, box.arm + 1)]
+        spaces = [pile(stacks[space_at(arm, depth)]) for depth in depths]
         lines.append(f"{LETTERS[arm]}  {base_cubes(s, arm)}  {' '.join(spaces)}")
     if box.eye:
-        lines.append(f"E  {pile(s.stack[EYE])}")
+        lines.append(f"E  {pile(stacks[EYE])}")
     return "\n".join(lines)
 
 
@@ -85,11 +86,12 @@ def read_arm(box: np.record, s: np.record, arm: int, piles: list[str]) -> None:
 
 
 def open_arms(box: np.record) -> list[int]:
-    return [arm for arm in range(ARMS) if box.open[arm]]
+    return [arm for arm, is_open in enumerate(box.open.tolist()) if is_open]
 
 
 def base_cubes(s: np.record, arm: int) -> str:
-    return "".join(LETTERS[colour] * s.bases[arm, colour] for colour in range(ARMS)) or "-"
+    base = s.bases[arm].tolist()
+    return "".join(letter * cubes for letter, cubes in zip(LETTERS, base, strict=True)) or "-"
 
 
 def pile(stack: int) -> str:
