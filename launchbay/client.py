@@ -79,6 +79,23 @@ class Lobby:
         seen: messages.Snapshot = await self._get(f"/api/tables/{table}", messages.Snapshot)
         return seen
 
+    async def history(self, table: str, since: int = 0) -> messages.History:
+        """The moves that were kept, from one on; ask again for what did not fit in."""
+        path = f"/api/tables/{table}/history?since={since}"
+        found: messages.History = await self._get(path, messages.History)
+        return found
+
+    async def hint(self, table: str) -> messages.Hint:
+        """What the house bot would do for the seat to act."""
+        found: messages.Hint = await self._get(f"/api/tables/{table}/hint", messages.Hint)
+        return found
+
+    async def show(self, position: str) -> messages.Shown:
+        """A position as text, with what may be done there; no table is needed."""
+        asked = messages.Look(position)
+        seen: messages.Shown = await self._send("/api/positions", asked, messages.Shown)
+        return seen
+
     async def match_file(self, table: str) -> bytes:
         response = await self.http.get(f"/api/tables/{table}/match")
         _raise_refusal(response)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gzip
 import logging
 import time
 from collections import Counter, deque
@@ -24,9 +25,11 @@ from launchbay.server.connection import Connection
 from launchbay.server.fanout import Fanout
 from launchbay.server.frames import decode
 from launchbay.server.hall import Hall
+from launchbay.server.packing import takes_gzip
+from launchbay.server.page import Page
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import Settings
-from launchbay.server.storage import Storage, StorageDown
+from launchbay.server.storage import Listing, Storage, StorageDown
 from launchbay.server.workshop import Workshop
 
 log = logging.getLogger("launchbay")
@@ -39,12 +42,14 @@ STATUS: dict[str, int] = {
     "not_seated": 403,
     "seat_taken": 409,
     "not_started": 409,
+    "finished": 409,
     "too_large": 413,
     "too_many": 429,
     "storage_down": 503,
     "compiling": 503,
 }  # of the refusals that REST gives; all others are 400
 TEN_MINUTES = 600.0
+LONGEST_NUMBER = 10  # digits of a move's number; no match has as many moves
 LOOK_AGAIN = 1.0  # seconds for which an answer about the storage's health holds
 HEADERS = {
     "Content-Security-Policy": (
@@ -65,6 +70,7 @@ class Server:
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.time):
         self.settings = settings
+        self.page = Page(settings.page)
         self.storage = Storage(settings.database_url)
         self.workshop = Workshop(registry.game_ids())
         self.fanout = Fanout(settings.database_url)
@@ -180,18 +186,21 @@ async def _listed(server: Server, *, open_only: bool) -> list[messages.TableInfo
         rows = await server.storage.listings(open_only=open_only, limit=limit)
     except StorageDown:
         raise Refusal("storage_down", "the storage does not answer: try again") from None
-    return [
-        messages.TableInfo(
-            row.table,
-            row.game,
-            registry.game(row.game).title,
-            row.open_seats,
-            row.over,
-            row.updated,
-        )
-        for row in rows
-        if row.game in registry.game_ids()
-    ]
+    return [_line(row) for row in rows if row.game in registry.game_ids()]
+
+
+def _line(row: Listing) -> messages.TableInfo:
+    seats = msgspec.json.decode(row.seats, type=list[str])
+    return messages.TableInfo(
+        table=row.table,
+        game=row.game,
+        title=registry.game(row.game).title,
+        players=len(seats),
+        names=[name for name in seats if name],
+        open_seats=row.open_seats,
+        over=row.over,
+        updated=row.updated,
+    )
 
 
 @post("/api/tables")
@@ -205,10 +214,45 @@ async def open_table(request: Asked) -> Answer:
 @get("/api/tables/{table_id:str}")
 async def look(request: Asked, table_id: str) -> Answer:
     """A table as anyone may see it; looking claims nothing."""
-    hall = _server(request).hall
-    if not hall.workshop.is_ready(await hall.game_of(table_id)):
-        raise Refusal("compiling", "the rules are being made ready: try again in a moment")
-    return _answer((await hall.find(table_id)).table.snapshot())
+    live = await _server(request).hall.find_ready(table_id)
+    return _answer(live.table.snapshot())
+
+
+@get("/api/tables/{table_id:str}/history")
+async def history(request: Asked, table_id: str) -> Answer:
+    """The moves of a match from `since` on, with the position after each."""
+    since = _move_number(request.query_params.get("since", "0"))
+    found = await _server(request).hall.history(table_id, since)
+    return await asyncio.to_thread(_packed, found, request.headers.get("accept-encoding", ""))
+
+
+def _move_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER):
+        raise Refusal("bad_message", "since is the number of a move, from 0 on")
+    return int(text)
+
+
+def _packed(body: object, encodings: str) -> Answer:
+    """An answer that repeats itself, compressed for those who ask for that."""
+    answer = _answer(body)
+    answer.headers["Vary"] = "Accept-Encoding"
+    if takes_gzip(encodings):
+        answer.headers["Content-Encoding"] = "gzip"
+        answer.content = gzip.compress(answer.content, compresslevel=6)
+    return answer
+
+
+@get("/api/tables/{table_id:str}/hint")
+async def hint(request: Asked, table_id: str) -> Answer:
+    """What the house bot would do for the seat to act."""
+    return _answer(await _server(request).hall.hint(table_id))
+
+
+@post("/api/positions")
+async def show(request: Asked) -> Answer:
+    """A position as text, shown without a table."""
+    asked = await _body(request, messages.Look)
+    return _answer(_server(request).hall.show(asked.position))
 
 
 @post("/api/tables/{table_id:str}/seats")
@@ -275,7 +319,10 @@ def _refused(_request: Asked, refusal: Refusal) -> Answer:
     return _answer(body, STATUS.get(refusal.code, 400))
 
 
-def _not_found(_request: Asked, error: HTTPException) -> Answer:
+def _not_found(request: Asked, error: HTTPException) -> Answer:
+    page = _server(request).page.not_found(request) if error.status_code == 404 else None
+    if page is not None:
+        return page
     body = {"type": "refused", "code": "bad_message", "message": "there is nothing here"}
     return _answer(body, error.status_code)
 
@@ -306,6 +353,9 @@ ROUTES = (
     sit,
     contribute,
     match_file,
+    history,
+    hint,
+    show,
     play,
 )
 
@@ -313,7 +363,7 @@ ROUTES = (
 def create_app(settings: Settings, clock: Callable[[], float] = time.time) -> Litestar:
     server = Server(settings, clock)
     app = Litestar(
-        ROUTES,
+        [*ROUTES, server.page.route()],
         lifespan=[server.running],
         exception_handlers={
             Refusal: _refused,

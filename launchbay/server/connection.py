@@ -141,6 +141,9 @@ class Connection:
         live = self.live = await self.hall.find(self.table_id)
         self.tokens = join.tokens
         self.holds = live.table.holds(join.tokens)
+        if join.tokens and not self.holds:  # another process may have seated us a moment ago
+            await self.hall.refresh(live)
+            self.holds = live.table.holds(join.tokens)
         if join.tokens and not self.holds:
             raise Refusal("not_seated", "these tokens hold no seat at this table")
         missed = None if join.since is None else live.missed(join.since)

@@ -11,7 +11,10 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from launchbay.engine.errors import LaunchBayError
 
-SCHEMA = 1  # raise it with any change to these tables
+SCHEMA = 2  # raise it with any change to these tables
+UPGRADES = {  # what makes a schema the next one
+    1: "ALTER TABLE listings ADD COLUMN seats TEXT NOT NULL DEFAULT '[]'",
+}
 
 METADATA = sa.MetaData()
 VERSION = sa.Table("launchbay_schema", METADATA, sa.Column("version", sa.Integer, nullable=False))
@@ -32,6 +35,7 @@ LISTINGS = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("updated", sa.Double, nullable=False),
+    sa.Column("seats", sa.Text, nullable=False, server_default="[]"),
     sa.Index("listings_by_age", "public", "updated"),
 )
 CONNECTED = {  # said on every new connection
@@ -97,19 +101,27 @@ def engine(url: sa.URL, connections: int, **options: Any) -> sa.Engine:
 
 
 def prepare(engine: sa.Engine) -> None:
-    """Make the tables in an empty database; refuse one that this version did not make."""
+    """Make the tables in an empty database, upgrade older ones, and refuse all others."""
     with engine.connect() as connection:
         connection.exec_driver_sql(ALONE[engine.dialect.name])
         found = METADATA.tables.keys() & sa.inspect(connection).get_table_names()
         if not found:
             METADATA.create_all(connection)
             connection.execute(sa.insert(VERSION).values(version=SCHEMA))
-        elif (version := schema_version(connection, found)) != SCHEMA:
-            raise LaunchBayError(
-                f"the database has schema version {version or 'unknown'}, and this Launch Bay "
-                f"needs {SCHEMA}: use the Launch Bay that made it, or another database"
-            )
+        else:
+            upgrade(connection, schema_version(connection, found))
         connection.commit()
+
+
+def upgrade(connection: sa.Connection, version: int | None) -> None:
+    if version not in (*UPGRADES, SCHEMA):
+        raise LaunchBayError(
+            f"the database has schema version {version or 'unknown'}, and this Launch Bay "
+            f"needs {SCHEMA}: use the Launch Bay that made it, or another database"
+        )
+    for older in range(version, SCHEMA):
+        connection.exec_driver_sql(UPGRADES[older])
+    connection.execute(sa.update(VERSION).values(version=SCHEMA))
 
 
 def schema_version(connection: sa.Connection, found: set[str]) -> int | None:

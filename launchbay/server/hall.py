@@ -18,12 +18,13 @@ from launchbay.bots.policies import BotPlayer
 from launchbay.engine import registry
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.fair import check_contribution, commit, new_secret
-from launchbay.engine.notation import Setting, read
-from launchbay.server import events, messages
+from launchbay.engine.match import Match
+from launchbay.engine.notation import PART, Setting, read
+from launchbay.server import events, messages, showing
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import Limits
 from launchbay.server.storage import Fenced, Listing, Row, Storage, StorageDown
-from launchbay.server.table import Table, check_bot, hashed
+from launchbay.server.table import DEFAULT_BOT, Table, check_bot, hashed
 from launchbay.server.workshop import Workshop
 
 log = logging.getLogger("launchbay")
@@ -140,10 +141,16 @@ class Hall:
         return setting
 
     def _check_position(self, setting: Setting, position: str) -> None:
-        if not self.workshop.is_ready(setting.game.id):
-            raise Refusal("compiling", f"the rules of {setting.game.title} are being made ready")
+        self._check_ready(position)
         if read(position)[0] != setting:
             raise LaunchBayError("the position is one of another setting")
+
+    def _check_ready(self, position: str) -> None:
+        """A position's first word is its game; reading one must not wait for a compiler."""
+        game = next(iter(position.replace(PART, "\n").split()), "")
+        if game in self.workshop.compiling():
+            title = registry.game(game).title
+            raise Refusal("compiling", f"the rules of {title} are being made ready")
 
     def _check_wish(self, wish: messages.NewTable) -> None:
         for seat in wish.seats:
@@ -264,6 +271,36 @@ class Hall:
         except StorageDown:
             raise Refusal("storage_down", "the storage does not answer: try again") from None
 
+    # Looking
+
+    async def history(self, table_id: str, since: int) -> messages.History:
+        """What happened at a table, from a move on."""
+        live = await self.find_ready(table_id)
+        match = live.table.begun()
+        copy = match.rewound(match.version)  # the table may go on meanwhile
+        return await asyncio.to_thread(showing.history, copy, since, self.limits.history)
+
+    async def hint(self, table_id: str) -> messages.Hint:
+        """What the house bot would do for whoever is to act."""
+        live = await self.find_ready(table_id)
+        match, version = live.table.playing(), live.table.version
+        seat = match.seat
+        return messages.Hint(version, seat, await self._choice(DEFAULT_BOT, match))
+
+    def show(self, position: str) -> messages.Shown:
+        """A position that someone has written down."""
+        self._check_ready(position)
+        try:
+            return showing.of_no_table(Match.at(position))
+        except LaunchBayError as error:
+            raise Refusal("bad_options", str(error)) from None
+
+    async def find_ready(self, table_id: str) -> Live:
+        """A table whose game is ready; nobody waits for the compiler here."""
+        if not self.workshop.is_ready(await self.game_of(table_id)):
+            raise Refusal("compiling", "the rules are being made ready: try again in a moment")
+        return await self.find(table_id)
+
     # Doing something
 
     async def command(
@@ -370,12 +407,15 @@ class Hall:
     def _listing(self, table: Table, event: events.AnyEvent) -> Listing:
         """The lobby's line about a table, as it is with this event."""
         opened = event if isinstance(event, events.Opened) else table.opened
-        open_seats = set(table.open_seats()) if table.places else set(range(opened.players))
-        if isinstance(event, events.Sat | events.BotSat):
-            open_seats.discard(event.seat)
-        over = table.over or (isinstance(event, events.Moved) and event.over)
+        places = table.places_after(event)
         return Listing(
-            table.id, opened.game, len(open_seats), over, opened.public, updated=event.at
+            table=table.id,
+            game=opened.game,
+            open_seats=sum(place.is_open for place in places),
+            over=table.over or (isinstance(event, events.Moved) and event.over),
+            public=opened.public,
+            updated=event.at,
+            seats=msgspec.json.encode([place.name for place in places]).decode(),
         )
 
     async def _catch_up(self, live: Live) -> None:
@@ -383,12 +423,16 @@ class Hall:
         for row in await self._read(live.table.id, live.table.number):
             live.take_in(events.decode(row.body))
 
+    async def refresh(self, live: Live) -> None:
+        """Take in what is stored, without waiting to be told of it."""
+        async with live.lock:
+            await self._catch_up(live)
+
     async def heard(self, table_id: str, number: int) -> None:
         """Another process says that it stored something."""
         live = self.tables.get(table_id)
         if live and live.table.number < number:
-            async with live.lock:
-                await self._catch_up(live)
+            await self.refresh(live)
 
     def _go_on(self, live: Live) -> None:
         """See to it that the match begins once all seats are taken, and that bots play."""
@@ -401,8 +445,7 @@ class Hall:
                 if not await self._begin_or_play(live):
                     return
             except Fenced:
-                async with live.lock:
-                    await self._catch_up(live)
+                await self.refresh(live)
             except Refusal as refusal:
                 log.warning("table %s waits: %s", live.table.id, refusal)
                 await asyncio.sleep(PAUSE)
@@ -423,14 +466,18 @@ class Hall:
             return False
         assert table.match is not None
         version, seat = table.version, table.match.seat
-        bot = BotPlayer(table.bot_to_act, secrets.randbits(32))
-        loop = asyncio.get_running_loop()
-        position = table.match.rewound(table.match.version)
-        action = await loop.run_in_executor(self._thinkers, bot.choose, position)
+        action = await self._choice(table.bot_to_act, table.match)
         async with live.lock:
             if table.version == version and table.bot_to_act:
                 await self._store(live, table.move(self.clock(), seat, action))
         return True
+
+    async def _choice(self, bot: str, match: Match) -> str:
+        """What a bot would do here, thought out beside the loop."""
+        player = BotPlayer(bot, secrets.randbits(32))
+        copy = match.rewound(match.version)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thinkers, player.choose, copy)
 
     async def sweep(self) -> None:
         """Let go of tables that nobody looks at; they are in storage."""

@@ -1,6 +1,6 @@
 """What goes over the wire. docs/protocol.md explains it; TypeScript types are made from it."""
 
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -42,6 +42,7 @@ class Part(msgspec.Struct, forbid_unknown_fields=True):
 
 
 Value = int | float | bool | str  # in box.toml
+Events = list[tuple[int, int, int, int]]  # a kind and three numbers each, as the rules tell them
 
 
 # What both sides show
@@ -59,10 +60,12 @@ class Seat(Part):
 
 
 class Action(Part):
-    """Something the seat to act may do, and what it does for certain."""
+    """Something the seat to act may do, and what it does for certain, before any chance."""
 
     words: str
-    leads_to: list[str]
+    leads_to: list[str]  # what follows the first event, in words
+    events: Events
+    at: Any  # the game's Spot; null if it is nowhere, or if the game has no view
 
 
 class Position(Part):
@@ -78,6 +81,8 @@ class Position(Part):
     over: bool
     winners: list[int]
     undo: int | None  # the seat that may take its move back
+    view: Any  # the game's View, which a client draws; null if it has none
+    section: str  # of the rulebook, where one reads what matters now; empty without a view
 
 
 class Line(Part):
@@ -114,6 +119,36 @@ class Snapshot(Part):
     chat: list[Line]
     dice: Dice
     rematch: str | None
+
+
+class Step(Part):
+    """A move that was kept and where it led; the first is the opening, which nobody made."""
+
+    seat: int | None
+    action: str
+    events: Events
+    narrative: list[str]
+    position: Position  # numbered by kept moves, not by versions of the table
+
+
+class History(Part):
+    """Some of a match from its opening on; what was taken back is not in it."""
+
+    moves: int  # kept so far, in all
+    steps: list[Step]
+
+
+class Shown(Part):
+    """A position of no table."""
+
+    game: str
+    title: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    box: dict[str, Value]
+    seats: list[Seat]
+    position: Position
 
 
 # From a client, over its socket
@@ -215,7 +250,7 @@ class Moved(Wire, tag="moved"):
     number: int
     seat: int
     action: str
-    events: list[tuple[int, int, int, int]]
+    events: Events
     narrative: list[str]
     was: str
     position: Position
@@ -294,6 +329,12 @@ class NewTable(Part):
     public: bool = False
 
 
+class Look(Part):
+    """A position as text, to be shown without a table."""
+
+    position: str
+
+
 class Contribute(Part):
     """Random hex for the dice, given by the host once the commitment to the secret is known."""
 
@@ -321,6 +362,14 @@ class Key(Part):
     commitment: str  # to the secret of the dice
 
 
+class Hint(Part):
+    """What the house bot would do for the seat to act."""
+
+    version: int
+    seat: int
+    action: str
+
+
 class OptionInfo(Part):
     name: str
     help: str
@@ -344,6 +393,8 @@ class TableInfo(Part):
     table: str
     game: str
     title: str
+    players: int
+    names: list[str]  # of people and bots, by seat; an open seat has none
     open_seats: int
     over: bool
     updated: float

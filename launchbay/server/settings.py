@@ -10,6 +10,7 @@ import platformdirs
 from launchbay.engine.errors import LaunchBayError
 
 LIMITS = Path(__file__).with_name("limits.toml")
+PAGE = Path(__file__).with_name("page")
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,6 +30,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events_kept: int
     idle_seconds: float
     lobby: int
+    history: int
 
 
 def read_limits(*changes: Path) -> Limits:
@@ -52,6 +54,7 @@ class Settings:
     database: str | None = None  # a URL; by default SQLite in the data folder
     origins: frozenset[str] = frozenset()  # of pages that may connect, besides the server's own
     limits: Limits = field(default_factory=read_limits)
+    page: Path = PAGE  # the built client
 
     @property
     def database_url(self) -> str:

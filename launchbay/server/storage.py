@@ -51,6 +51,7 @@ class Listing:
     over: bool
     public: bool
     updated: float  # seconds since 1970
+    seats: str = "[]"  # JSON: who sits in each, "" where it is open; none in what is older
 
 
 class Fenced(Exception):
@@ -69,11 +70,11 @@ INSERT = sa.text("""
     ON CONFLICT DO NOTHING
 """)
 UPSERT = sa.text("""
-    INSERT INTO listings (table_id, game, open_seats, over, public, updated)
-    VALUES (:table, :game, :open_seats, :over, :public, :updated)
+    INSERT INTO listings (table_id, game, open_seats, over, public, updated, seats)
+    VALUES (:table, :game, :open_seats, :over, :public, :updated, :seats)
     ON CONFLICT (table_id) DO UPDATE
     SET game = excluded.game, open_seats = excluded.open_seats, over = excluded.over,
-        public = excluded.public, updated = excluded.updated
+        public = excluded.public, updated = excluded.updated, seats = excluded.seats
 """)
 PROBE = sa.update(VERSION).values(version=VERSION.c.version)  # a write that changes nothing
 

@@ -4,7 +4,7 @@ takes it in once it is stored, and tells what clients are to hear of it."""
 import hashlib
 import hmac
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -18,6 +18,7 @@ from launchbay.engine.notation import Setting
 from launchbay.server import events, messages
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import Limits
+from launchbay.server.showing import shown
 
 DEFAULT_BOT = "house"  # plays on for those who leave
 
@@ -186,12 +187,16 @@ class Table:
         bot = DEFAULT_BOT if self.match else ""
         return events.Left(seat=asked.seat, bot=bot, **_asked(at, asked))
 
-    def playing(self) -> Match:
+    def begun(self) -> Match:
         if self.match is None:
             raise Refusal("not_started", "the match has not begun")
-        if self.match.over:
-            raise Refusal("finished", "the match is over")
         return self.match
+
+    def playing(self) -> Match:
+        match = self.begun()
+        if match.over:
+            raise Refusal("finished", "the match is over")
+        return match
 
     # Making it so
 
@@ -225,7 +230,7 @@ class Table:
             case events.Rematched():
                 self.rematch = event.table
             case _:
-                self._seat(event)
+                self.places = self.places_after(event)
 
     def _move(self, event: events.Moved) -> None:
         """Take over the trial this event came from, or replay it if it came from storage."""
@@ -240,32 +245,28 @@ class Table:
         game = registry.game(event.game)
         self.setting = Setting(game, event.players, event.options, event.box)
         self.box = self.setting.box()
-        self.places = [Place() for _ in range(event.players)]
+        self.places = self.places_after(event)
         self.chat = deque(maxlen=self.limits.chat_kept)
 
-    def _seat(self, event: events.Seating) -> None:
+    def places_after(self, event: events.AnyEvent) -> list[Place]:
+        """Who sits where once this has happened."""
+        places = list(self.places)
         match event:
+            case events.Opened():
+                return [Place() for _ in range(event.players)]
             case events.Sat():
-                self.places[event.seat] = Place(event.name, event.token, event.contribution)
+                places[event.seat] = Place(event.name, event.token, event.contribution)
             case events.Contributed():
                 for seat in event.seats:
-                    self.places[seat].contribution = event.contribution
+                    places[seat] = replace(places[seat], contribution=event.contribution)
             case events.BotSat():
-                place = self.places[event.seat]
-                place.bot = event.bot
-                place.name = place.name or f"{event.bot} bot"
+                name = places[event.seat].name or _bot_name(event.bot, places)
+                places[event.seat] = replace(places[event.seat], name=name, bot=event.bot)
             case events.TookBack():
-                self.places[event.seat].bot = ""
+                places[event.seat] = replace(places[event.seat], bot="")
             case events.Left():
-                self._vacate(event)
-
-    def _vacate(self, event: events.Left) -> None:
-        """What someone added to the dice of a match that has begun stays in them."""
-        place = Place()
-        if event.bot:
-            added = self.places[event.seat].contribution
-            place = Place(f"{event.bot} bot", contribution=added, bot=event.bot)
-        self.places[event.seat] = place
+                places[event.seat] = _vacated(places[event.seat], event.bot, places)
+        return places
 
     def _changed(self, narrative: list[str]) -> None:
         self.version += 1
@@ -369,12 +370,11 @@ class Table:
 
     def file_match(self) -> Match:
         """The match to hand out: its secret is in it only once the game is over."""
-        if self.match is None:
-            raise Refusal("not_started", "the match has not begun")
-        shown = self.match.rewound(self.match.version)
-        shown.seats = [place.name for place in self.places]
-        shown.fair = self._fairness(secret=self.opened.secret if self.over else "")
-        return shown
+        match = self.begun()
+        copy = match.rewound(match.version)
+        copy.seats = [place.name for place in self.places]
+        copy.fair = self._fairness(secret=self.opened.secret if self.over else "")
+        return copy
 
     def _fairness(self, secret: str) -> Fairness:
         return Fairness(
@@ -386,27 +386,22 @@ class Table:
 
     def _position(self) -> messages.Position:
         match = self._match
-        words = match.game.words
-        return messages.Position(
-            version=self.version,
-            hash=match.hash,
-            text=match.position,
-            turn=None if match.over else match.seat,
-            ask="" if match.over else words.ask(match.box, match.state),
-            legal=[self._action(action) for action in match.legal()],
-            standings=[
-                words.standing(match.box, match.state, seat) for seat in range(len(self.places))
-            ],
-            over=match.over,
-            winners=match.winners,
-            undo=match.moves[-1].seat if match.can_undo() and not match.over else None,
-        )
+        undo = match.moves[-1].seat if match.can_undo() and not match.over else None
+        return shown(match, self.version, undo)
 
-    def _action(self, action: str) -> messages.Action:
-        follows = self._match.preview(action)[1:]
-        return messages.Action(
-            action, [self._match.game.words.narrate(self._match.box, event) for event in follows]
-        )
+
+def _vacated(place: Place, bot: str, places: list[Place]) -> Place:
+    """What someone added to the dice of a match that has begun stays in them."""
+    if not bot:
+        return Place()
+    return Place(_bot_name(bot, places), contribution=place.contribution, bot=bot)
+
+
+def _bot_name(bot: str, places: list[Place]) -> str:
+    """A name that nobody at the table has yet."""
+    taken = {place.name for place in places}
+    names = [f"{bot} bot", *(f"{bot} bot {number}" for number in range(2, len(places) + 2))]
+    return next(name for name in names if name not in taken)
 
 
 def check_bot(name: str) -> None:

@@ -1,33 +1,70 @@
-"""TypeScript types of everything on the wire, made from messages.py.
+"""TypeScript types of everything on the wire, made from messages.py and each game's view.py.
 
-python -m launchbay.server.typescript > web/src/wire.ts
+python -m launchbay.server.typescript web/src
 """
 
+import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+import launchbay.games
+from launchbay.engine import registry
+from launchbay.engine.game import Game
 from launchbay.server import messages
 
 HEAD = """\
-// Made from launchbay/server/messages.py by `make types`. Do not edit: a test compares the two.
+// Made from launchbay/{source} by `make types`. Do not edit: a test compares the two.
 """
 UNIONS = ("FromClient", "Numbered", "FromServer")
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+PLAIN[Any] = "unknown"  # a game's own, which its view.ts describes
 
 
-def typescript() -> str:
-    parts = [HEAD, f"export type Code =\n{_lines(repr(code) for code in messages.CODES)};\n"]
-    parts += [_interface(struct) for struct in _structs()]
+def files() -> dict[str, str]:
+    """What belongs into web/src, by path."""
+    views = {f"games/{game.id}/view.ts": view_types(game) for game in _our_games_with_a_view()}
+    return {"wire.ts": wire_types(), **views}
+
+
+def wire_types() -> str:
+    codes = _lines(repr(code) for code in messages.CODES)
+    parts = [HEAD.format(source="server/messages.py"), f"export type Code =\n{codes};\n"]
+    parts += [_interface(struct) for struct in _messages()]
     for name in UNIONS:
         members = (member.__name__ for member in get_args(getattr(messages, name)))
         parts.append(f"export type {name} =\n{_lines(members)};\n")
     return "\n".join(parts).replace("'", '"')
 
 
-def _structs() -> Iterator[type[msgspec.Struct]]:
+def view_types(game: Game) -> str:
+    structs = (
+        value
+        for value in vars(game.view).values()
+        if isinstance(value, type) and issubclass(value, msgspec.Struct)
+    )
+    head = HEAD.format(source=f"games/{game.folder.name}/view.py")
+    return "\n".join([head, _events(game), *map(_interface, structs)])
+
+
+def _events(game: Game) -> str:
+    """The kinds of event by name, as the tape numbers them."""
+    kinds = "".join(f"  {name}: {kind},\n" for kind, name in enumerate(game.events, 1))
+    return f"export const EVENTS = {{\n{kinds}}} as const;\n"
+
+
+def _our_games_with_a_view() -> Iterator[Game]:
+    """A game that plugs in brings its own page, if any."""
+    folders = [Path(folder) for folder in launchbay.games.__path__]
+    for game in map(registry.game, registry.game_ids()):
+        if game.view is not None and game.folder.parent in folders:
+            yield game
+
+
+def _messages() -> Iterator[type[msgspec.Struct]]:
     """Every message and part, in the order of messages.py."""
     hidden = (messages.Wire, messages.Part, messages.Command)
     for value in vars(messages).values():
@@ -70,9 +107,16 @@ def _type(hint: Any) -> str:
     raise TypeError(f"no TypeScript for {hint}")
 
 
-def _lines(members: Iterator[str]) -> str:
+def _lines(members: Iterable[str]) -> str:
     return "\n".join(f"  | {member}" for member in members)
 
 
+def write(folder: Path) -> None:
+    for name, text in files().items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+
+
 if __name__ == "__main__":
-    print(typescript(), end="")
+    write(Path(sys.argv[1]))

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
 from launchbay.engine.errors import LaunchBayError
+from launchbay.server.database import SCHEMA
 from launchbay.server.storage import Fenced, Listing, Row, Storage, StorageDown
 
 
@@ -620,8 +621,44 @@ def test_a_schema_from_the_future_is_refused(url):
 
     with pytest.raises(LaunchBayError, match="the database has schema version 99, and this Lau"):
         asyncio.run(start())
-    administer(url, "UPDATE launchbay_schema SET version = 1")
+    administer(url, f"UPDATE launchbay_schema SET version = {SCHEMA}")
     asyncio.run(start())
+
+
+FIRST_SCHEMA = """
+    CREATE TABLE launchbay_schema (version INTEGER NOT NULL);
+    INSERT INTO launchbay_schema VALUES (1);
+    CREATE TABLE events (table_id TEXT NOT NULL, number BIGINT NOT NULL, body BLOB NOT NULL,
+        PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+    CREATE TABLE listings (table_id TEXT NOT NULL, game TEXT NOT NULL, open_seats INTEGER NOT NULL,
+        over BOOLEAN NOT NULL, public BOOLEAN NOT NULL, updated DOUBLE NOT NULL,
+        PRIMARY KEY (table_id));
+    CREATE INDEX listings_by_age ON listings (public, updated);
+    INSERT INTO events VALUES ('a', 1, '{}');
+    INSERT INTO listings VALUES ('a', 'ferry', 1, FALSE, TRUE, 1.0)
+"""
+
+
+def test_a_database_of_the_first_schema_is_upgraded(url):
+    first = FIRST_SCHEMA
+    if url.startswith("postgresql"):
+        for sqlite, postgres in (("BLOB", "BYTEA"), ("DOUBLE", "FLOAT8"), (" WITHOUT ROWID", "")):
+            first = first.replace(sqlite, postgres)
+    administer(url, *first.split(";"))
+
+    async def main():
+        async with opened(url) as storage:
+            before = await storage.listings(open_only=True, limit=9)
+            named = Listing("a", "ferry", 0, False, True, 2.0, '["Ada","Ben"]')
+            await storage.append(Row("a", 2, b"{}"), named)
+        async with opened(url) as storage:  # upgraded once
+            return before, named, await storage.listings(open_only=False, limit=9)
+
+    before, named, after = asyncio.run(main())
+
+    assert before == [listing("a")]
+    assert before[0].seats == "[]"
+    assert after == [named]
 
 
 def test_somebody_elses_database_is_refused(url):

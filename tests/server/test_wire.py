@@ -6,13 +6,14 @@ import pytest
 
 from launchbay.engine.errors import LaunchBayError
 from launchbay.server.settings import Settings, read_limits
-from launchbay.server.typescript import typescript
+from launchbay.server.typescript import files
 
-WIRE = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
+PAGE = Path(__file__).parents[2] / "web" / "src"
 
 
-def test_the_typescript_is_made_from_what_the_server_says():
-    assert WIRE.read_text() == typescript(), "run `make types`"
+@pytest.mark.parametrize("name", files())
+def test_the_typescript_is_made_from_what_the_server_says(name):
+    assert (PAGE / name).read_text() == files()[name], "run `make types`"
 
 
 def test_nothing_listens_beyond_this_machine_unless_asked():

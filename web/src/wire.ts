@@ -37,6 +37,8 @@ export interface Seat {
 export interface Action {
   words: string;
   leads_to: string[];
+  events: [number, number, number, number][];
+  at: unknown;
 }
 
 export interface Position {
@@ -50,6 +52,8 @@ export interface Position {
   over: boolean;
   winners: number[];
   undo: number | null;
+  view: unknown;
+  section: string;
 }
 
 export interface Line {
@@ -80,6 +84,30 @@ export interface Snapshot {
   chat: Line[];
   dice: Dice;
   rematch: string | null;
+}
+
+export interface Step {
+  seat: number | null;
+  action: string;
+  events: [number, number, number, number][];
+  narrative: string[];
+  position: Position;
+}
+
+export interface History {
+  moves: number;
+  steps: Step[];
+}
+
+export interface Shown {
+  game: string;
+  title: string;
+  rules: number;
+  players: number;
+  options: Record<string, string>;
+  box: Record<string, number | boolean | string>;
+  seats: Seat[];
+  position: Position;
 }
 
 export interface Join {
@@ -246,6 +274,10 @@ export interface NewTable {
   public?: boolean;
 }
 
+export interface Look {
+  position: string;
+}
+
 export interface Contribute {
   token: string;
   contribution: string;
@@ -265,6 +297,12 @@ export interface Key {
   token: string;
   invite: string;
   commitment: string;
+}
+
+export interface Hint {
+  version: number;
+  seat: number;
+  action: string;
 }
 
 export interface OptionInfo {
@@ -290,6 +328,8 @@ export interface TableInfo {
   table: string;
   game: string;
   title: string;
+  players: number;
+  names: string[];
   open_seats: number;
   over: boolean;
   updated: number;

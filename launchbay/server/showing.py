@@ -1,0 +1,71 @@
+"""Positions as clients see them: of a table, of every move of a match, or of no table at all."""
+
+from launchbay.engine.match import Match
+from launchbay.server import messages
+
+
+def shown(match: Match, version: int, undo: int | None = None) -> messages.Position:
+    """Where a match stands; `undo` is the seat that may take its move back."""
+    box, s, words, view = match.box, match.state, match.game.words, match.game.view
+    over = match.over
+    return messages.Position(
+        version=version,
+        hash=match.hash,
+        text=match.position,
+        turn=None if over else match.seat,
+        ask="" if over else words.ask(box, s),
+        legal=[_action(match, said, number) for said, number in match.actions().items()],
+        standings=[words.standing(box, s, seat) for seat in range(match.setting.players)],
+        over=over,
+        winners=match.winners,
+        undo=undo,
+        view=view and view.view(box, s),
+        section=view.section(box, s) if view else "",
+    )
+
+
+def _action(match: Match, said: str, number: int) -> messages.Action:
+    certain, view = match.preview(said), match.game.view
+    return messages.Action(
+        words=said,
+        leads_to=[match.game.words.narrate(match.box, event) for event in certain[1:]],
+        events=list(certain),
+        at=view and view.spot(match.box, match.state, number),
+    )
+
+
+def history(match: Match, since: int, most: int) -> messages.History:
+    """The moves from `since` on, but not more than so many; number 0 is the opening."""
+    numbers = range(since, match.version + 1)[:most]
+    return messages.History(match.version, [_step(match.rewound(number)) for number in numbers])
+
+
+def _step(match: Match) -> messages.Step:
+    """The last move of a match."""
+    made = match.moves[-1] if match.moves else None
+    return messages.Step(
+        seat=made.seat if made else None,
+        action=made.action if made else "",
+        events=list(match.events()),
+        narrative=match.narrative(),
+        position=shown(match, match.version),
+    )
+
+
+def of_no_table(match: Match) -> messages.Shown:
+    setting = match.setting
+    return messages.Shown(
+        game=match.game.id,
+        title=match.game.title,
+        rules=match.game.version,
+        players=setting.players,
+        options=dict(setting.options),
+        box=dict(setting.changes),
+        seats=[_open_seat(match, seat) for seat in range(setting.players)],
+        position=shown(match, match.version),
+    )
+
+
+def _open_seat(match: Match, seat: int) -> messages.Seat:
+    colour = match.game.words.seat_name(match.box, seat)
+    return messages.Seat(seat, colour, kind="open", name="", bot="", online=False)
