@@ -5,25 +5,49 @@ PYTHON ?= $(shell for name in python3.14 python3.13 python3.12 python3.11 python
 BIN := .venv/bin
 UV_VERSION := 0.13.7
 
-.PHONY: play test fix check lock bench types clean system-packages
+PAGE := launchbay/server/page/index.html
+# Folders too: they change when a file in them goes.
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/*.json 2>/dev/null)
 
-play: .venv/ready
+.PHONY: play test fix check lock bench types page screenshots wheel clean system-packages
+
+play: .venv/ready page
 	@$(BIN)/launchbay
 
-test: check system-packages
+# The browser's tests run apart: see norecursedirs in pyproject.toml.
+test: check system-packages page
+	tools/npm run --silent test
 	$(BIN)/pytest
+	$(BIN)/pytest tests/browser
 
 system-packages:
 	@tools/system-packages
 
-check: .venv/ready
+check: .venv/ready web/node_modules/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	tools/npm run --silent check
 
-fix: .venv/ready
+fix: .venv/ready web/node_modules/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	tools/npm run --silent fix
+
+# The browser client: built into the package, when something it is made of has changed.
+page: $(PAGE)
+
+$(PAGE): $(PAGE_SOURCES) web/node_modules/.ready
+	@tools/build-page
+
+web/node_modules/.ready: web/package-lock.json | .venv/ready
+	@tools/npm ci
+
+screenshots: .venv/ready page system-packages
+	$(BIN)/python -m tests.browser.screenshots
+
+wheel: .venv/ready page
+	$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python
 
 bench: .venv/ready
 	$(BIN)/uv pip install --quiet --python .venv --requirement locks/bench.txt
@@ -35,6 +59,8 @@ lock: .venv/ready
 		--group dev pyproject.toml --output-file locks/dev.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--constraint locks/dev.txt --group bench --output-file locks/bench.txt
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+		--group node --output-file locks/node.txt
 
 .venv/ready: pyproject.toml locks/dev.txt
 	@test -n "$(PYTHON)" || { echo "Launch Bay needs Python 3.11 or newer, and there is none here." >&2; exit 2; }
@@ -46,8 +72,7 @@ lock: .venv/ready
 	@touch $@
 
 clean:
-	rm -rf .venv dist
+	rm -rf .venv dist web/node_modules launchbay/server/page
 
 types: .venv/ready
-	@mkdir -p web/src
-	$(BIN)/python -m launchbay.server.typescript > web/src/wire.ts
+	$(BIN)/python -m launchbay.server.typescript web/src

@@ -11,10 +11,11 @@ from launchbay import __version__
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import read_value, split_pair
 
+PORT = 8123
+
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="Five tabletop games: play them, replay them, simulate millions of them.",
     epilog="Unofficial. Names and trademarks of the games belong to their owners.",
 )
 
@@ -30,6 +31,10 @@ Changes = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")]
+Data = Annotated[
+    Path | None, typer.Option(help="Where to keep games. [default: the user's data folder]")
+]
 MatchPath = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")]
 
 
@@ -59,12 +64,25 @@ def _refuse(sentence: str) -> int:
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
+    port: Port = PORT,
+    data: Data = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Only print the address.")
+    ] = False,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
+    """Five tabletop games: play them, replay them, simulate millions of them.
+
+    Without a command: start a server on this machine and open the browser.
+    """
     if version:
         print(f"launchbay {__version__}")
     elif context.invoked_subcommand is None:
-        play()
+        from launchbay.cli import serving
+
+        serving.start(port, data, not no_browser)
+    elif (port, data, no_browser) != (PORT, None, False):
+        raise LaunchBayError(f"options of {context.invoked_subcommand} go after it")
 
 
 @app.command()
@@ -114,10 +132,8 @@ def play(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535)] = 8123,
-    data: Annotated[
-        Path | None, typer.Option(help="Where to keep games. [default: the user's data folder]")
-    ] = None,
+    port: Port = PORT,
+    data: Data = None,
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="postgresql://… instead of SQLite in DATA.")
     ] = None,
