@@ -1,0 +1,251 @@
+// The table we sit at: what the server told, what we may do, and what the board shows just now.
+
+import { boardOf, type GameClient, type GameEvent } from "../games/board";
+import { randomHex } from "../lib/api";
+import { addToDice } from "../lib/opening";
+import { held, hold, letGo, type Held } from "../lib/keys";
+import { mayMove, PACES, settings } from "../lib/settings.svelte";
+import { play as playSound } from "../lib/sound";
+import type { Action, FromServer, Moved, Numbered, Position, Seat, Snapshot } from "../wire";
+import {
+  addressOf,
+  Connection,
+  REAL_CLOCK,
+  type Clock,
+  type Command,
+  type Link,
+} from "./connection";
+import { Playback } from "./playback.svelte";
+import { isNumbered, next } from "./reduce";
+
+type Wish = Command extends infer C ? (C extends Command ? Omit<C, "move_id"> : never) : never;
+
+/** Something to tell the person in front of the screen, for a moment. */
+export interface Notice {
+  text: string;
+  grave: boolean;
+}
+
+export class TableState {
+  snapshot = $state.raw<Snapshot | null>(null);
+  holds = $state.raw<number[]>([]);
+  link = $state<Link>("connecting");
+  compiling = $state<number | null>(null); // functions compiled so far
+  notice = $state.raw<Notice | null>(null);
+  waiting = $state(false); // for the answer to an action
+  client = $state.raw<GameClient | null>(null);
+  pointed = $state<string | null>(null);
+  hinted = $state<string | null>(null);
+  trail = $state.raw<GameEvent[]>([]); // what others did since we last acted
+  readonly playback: Playback;
+  readonly #connection: Connection;
+  #tokens: string[];
+  #last: number | null = null; // who moved last
+  #noticeTimer: number | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly clock: Clock = REAL_CLOCK,
+  ) {
+    const ours = held(id);
+    this.#tokens = ours?.token ? [ours.token] : [];
+    this.playback = new Playback(
+      (view, event) => this.client?.frame(view, event) ?? null,
+      {
+        factor: () => (mayMove() && !document.hidden ? PACES[settings.pace] : 0),
+        after: clock.after,
+        cancel: clock.cancel,
+      },
+      (frame) => frame.sound && playSound(frame.sound),
+    );
+    this.#connection = new Connection(
+      addressOf(id),
+      this.#tokens,
+      {
+        message: (message) => this.#hear(message),
+        link: (link) => (this.link = link),
+        since: () => this.snapshot?.number ?? null,
+      },
+      clock,
+    );
+    if (ours) void addToDice(id).catch((error: Error) => this.tell(error.message, true));
+  }
+
+  end(): void {
+    this.#connection.end();
+    this.playback.jump(null);
+  }
+
+  // Looking
+
+  get position(): Position | null {
+    return this.snapshot?.position ?? null;
+  }
+
+  /** The seat in front of this screen whose move it is. */
+  get acting(): number | null {
+    const turn = this.position?.turn ?? null;
+    if (turn === null || !this.holds.includes(turn) || this.seat(turn)?.bot) return null;
+    return turn;
+  }
+
+  get actions(): Action[] {
+    return this.acting === null ? [] : (this.position?.legal ?? []);
+  }
+
+  get canUndo(): boolean {
+    const seat = this.position?.undo ?? null;
+    return seat !== null && this.holds.includes(seat);
+  }
+
+  get openSeats(): Seat[] {
+    return this.snapshot?.seats.filter((seat) => seat.kind === "open") ?? [];
+  }
+
+  get invite(): string {
+    const fragment = held(this.id)?.invite;
+    return location.origin + `/t/${this.id}` + (fragment ? `#${fragment}` : "");
+  }
+
+  seat(number: number): Seat | undefined {
+    return this.snapshot?.seats[number];
+  }
+
+  // Doing
+
+  act(words: string): void {
+    if (this.acting === null || this.waiting || !this.position) return;
+    this.playback.catchUp();
+    this.waiting = true;
+    this.#send({ type: "act", seat: this.acting, version: this.position.version, action: words });
+  }
+
+  undo(): void {
+    const seat = this.position?.undo;
+    if (!this.canUndo || seat === null || seat === undefined || this.waiting) return;
+    this.waiting = true;
+    this.#send({ type: "undo", seat, version: this.position?.version ?? 0 });
+  }
+
+  say(text: string): void {
+    this.#send({ type: "say", seat: this.#me, text });
+  }
+
+  standIn(target: number, bot: string): void {
+    this.#send({ type: "stand_in", seat: this.#me, target, bot });
+  }
+
+  takeBack(seat: number): void {
+    this.#send({ type: "take_back", seat });
+  }
+
+  leave(): void {
+    for (const seat of this.holds) this.#send({ type: "leave", seat });
+    letGo(this.id);
+  }
+
+  rematch(): void {
+    this.#send({ type: "rematch", seat: this.#me });
+  }
+
+  tell(text: string, grave = false): void {
+    if (this.#noticeTimer !== null) this.clock.cancel(this.#noticeTimer);
+    this.notice = { text, grave };
+    this.#noticeTimer = this.clock.after(6000, () => (this.notice = null));
+  }
+
+  /** We have just taken a seat: come in again, with its token. */
+  seated(key: Held): void {
+    this.#tokens.push(key.token);
+    this.snapshot = null;
+    this.#connection.startOver();
+  }
+
+  get #me(): number {
+    return this.holds[0] ?? 0;
+  }
+
+  #send(wish: Wish): void {
+    this.#connection.send({ ...wish, move_id: randomHex(16) } as Command);
+  }
+
+  // Hearing
+
+  #hear(message: FromServer): void {
+    if (isNumbered(message)) return this.#take(message);
+    switch (message.type) {
+      case "welcome":
+        return this.#enter(message.snapshot, message.holds);
+      case "resumed":
+        this.holds = message.holds;
+        return;
+      case "online":
+        if (this.snapshot) this.snapshot = { ...this.snapshot, seats: message.seats };
+        return;
+      case "compiling":
+        this.compiling = message.functions;
+        return;
+      case "ack":
+        this.waiting = false;
+        return;
+      case "refused":
+        this.waiting = false;
+        this.tell(message.message, true);
+        return;
+    }
+  }
+
+  #enter(snapshot: Snapshot, holds: number[]): void {
+    this.compiling = null;
+    this.waiting = false;
+    this.holds = holds;
+    this.snapshot = snapshot;
+    this.hinted = this.pointed = null;
+    void this.#draw(snapshot);
+    this.#note(snapshot);
+  }
+
+  async #draw(snapshot: Snapshot): Promise<void> {
+    this.client ??= await boardOf(snapshot.game);
+    this.playback.jump(this.snapshot?.position?.view ?? null);
+  }
+
+  #take(event: Numbered): void {
+    if (!this.snapshot) return;
+    const after = next(this.snapshot, event);
+    if (after === "gap") {
+      this.snapshot = null;
+      return this.#connection.startOver();
+    }
+    this.snapshot = after.snapshot;
+    if ("position" in event) this.#show(event);
+  }
+
+  #show(event: Extract<Numbered, { position: Position }>): void {
+    this.hinted = this.pointed = null;
+    this.waiting = false;
+    if (event.type === "moved") {
+      this.trail = this.#trailed(event);
+      this.playback.push(event.events, event.position.view);
+    } else {
+      this.trail = [];
+      this.playback.jump(event.position.view);
+    }
+    if (this.snapshot && (event.type === "began" || event.position.over)) this.#note(this.snapshot);
+  }
+
+  #trailed({ seat, events }: Moved): GameEvent[] {
+    const goesOn = !this.holds.includes(seat) && (this.holds.length > 0 || seat === this.#last);
+    this.#last = seat;
+    if (this.holds.includes(seat)) return [];
+    return goesOn ? [...this.trail, ...events] : events;
+  }
+
+  /** Keep what *My tables* shows of this one. */
+  #note(snapshot: Snapshot): void {
+    if (!this.#tokens.length) return;
+    const { game, title, seats, position } = snapshot;
+    const names = seats.map((seat) => seat.name || "open seat");
+    hold({ table: this.id, game, title, names, over: position?.over ?? false });
+  }
+}
