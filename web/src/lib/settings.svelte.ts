@@ -20,7 +20,23 @@ const USUAL: Settings = {
 };
 export const PACES = { slow: 1.7, normal: 1, fast: 0.5 };
 
-export const settings: Settings = $state({ ...USUAL, ...recall<Partial<Settings>>(KEY, {}) });
+export const settings: Settings = $state(known(recall<unknown>(KEY, {})));
+
+/** What was remembered, as far as it makes sense; the rest is as usual. */
+function known(remembered: unknown): Settings {
+  const given = (remembered ?? {}) as Record<string, unknown>;
+  return {
+    name: typeof given["name"] === "string" ? given["name"] : USUAL.name,
+    theme: oneOf(["system", "light", "dark"], given["theme"]),
+    motion: oneOf(["system", "full", "none"], given["motion"]),
+    pace: oneOf(["normal", "slow", "fast"], given["pace"]),
+    sound: given["sound"] === true,
+  };
+}
+
+function oneOf<T extends string>(choices: [T, ...T[]], given: unknown): T {
+  return choices.find((choice) => choice === given) ?? choices[0];
+}
 
 /** Change something, for good. */
 export function set(changes: Partial<Settings>): void {

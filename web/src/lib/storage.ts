@@ -1,43 +1,51 @@
-// What this browser remembers. A browser may refuse to remember anything (private windows do): then
-// everything works until the page is closed.
+// What this browser remembers. A browser may refuse to remember anything (private windows do), or
+// have no room left: then it is remembered here until the page is closed.
 
-const forgotten = new Map<string, string>();
+const unsaved = new Map<string, string>();
 
 export function recall<T>(key: string, fallback: T): T {
+  const text = unsaved.get(key) ?? saved(key);
   try {
-    const text = localStorage.getItem(key) ?? forgotten.get(key);
-    return text === undefined ? fallback : (JSON.parse(text) as T);
+    return text === null ? fallback : (JSON.parse(text) as T);
   } catch {
     return fallback;
   }
 }
 
+function saved(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 export function remember(key: string, value: unknown): void {
   const text = JSON.stringify(value);
-  forgotten.set(key, text);
   try {
     localStorage.setItem(key, text);
+    unsaved.delete(key);
   } catch {
-    // kept in memory
+    unsaved.set(key, text);
   }
 }
 
 export function forget(key: string): void {
-  forgotten.delete(key);
+  unsaved.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // it was in memory only
+    // it was never saved
   }
 }
 
 export function keysWith(prefix: string): string[] {
-  const names = new Set(forgotten.keys());
+  const names = new Set(unsaved.keys());
   try {
     for (let index = 0; index < localStorage.length; index++)
       names.add(localStorage.key(index) ?? "");
   } catch {
-    // those in memory are all there are
+    // the unsaved ones are all there are
   }
   return [...names].filter((name) => name.startsWith(prefix));
 }

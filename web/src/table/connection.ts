@@ -38,6 +38,7 @@ const FIRST_WAIT = 250; // ms; doubled with each failure
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 15000;
 const PONG_WITHIN = 8000;
+const ENTERED_WITHIN = 12000; // from opening a socket to the first word on it
 const FATAL = new Set(["no_such_table", "no_such_game", "forbidden_origin"]);
 
 /** How long to wait before trying again: longer each time, and never all clients at once. */
@@ -88,6 +89,7 @@ export class Connection {
     this.hooks.link("connecting");
     const socket = new WebSocket(this.address);
     this.#socket = socket;
+    this.#pulse = this.clock.after(ENTERED_WITHIN, () => this.#lost());
     socket.onopen = () =>
       this.#write({ type: "join", tokens: this.tokens, since: this.hooks.since() });
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data as string) as FromServer);
@@ -120,7 +122,10 @@ export class Connection {
     if (this.#ended) return;
     this.hooks.link("lost");
     const wait = backOff(this.#failures++, this.clock.random());
-    this.#retry = this.clock.after(wait, () => this.#open());
+    this.#retry = this.clock.after(wait, () => {
+      this.#retry = null;
+      this.#open();
+    });
   }
 
   /** Back from sleep or back online: no reason to wait any longer. */

@@ -57,10 +57,19 @@ export class Playback {
         this.view = turn.view;
         continue;
       }
-      const frame = this.show(this.view, turn.event);
+      const frame = this.#frame(turn.event);
       if (frame) return this.#dwell(frame, turn.event);
     }
     this.#stop();
+  }
+
+  /** A board that cannot show an event shows the next one; the true position comes anyway. */
+  #frame(event: GameEvent): Frame | null {
+    try {
+      return this.show(this.view, event);
+    } catch {
+      return null;
+    }
   }
 
   #dwell(frame: Frame, event: GameEvent): void {

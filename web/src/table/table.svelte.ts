@@ -20,6 +20,9 @@ import { isNumbered, next } from "./reduce";
 
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, "move_id"> : never) : never;
 
+const BOARD_AGAIN = 1500; // ms until a board that did not arrive is asked for again
+const NOTICE = 6000; // ms that something is told
+
 /** Something to tell the person in front of the screen, for a moment. */
 export interface Notice {
   text: string;
@@ -32,7 +35,7 @@ export class TableState {
   link = $state<Link>("connecting");
   compiling = $state<number | null>(null); // functions compiled so far
   notice = $state.raw<Notice | null>(null);
-  waiting = $state(false); // for the answer to an action
+  #waitingFor = $state<string | null>(null); // the move_id of our own move that is on its way
   client = $state.raw<GameClient | null>(null);
   pointed = $state<string | null>(null);
   hinted = $state<string | null>(null);
@@ -74,9 +77,14 @@ export class TableState {
   end(): void {
     this.#connection.end();
     this.playback.jump(null);
+    if (this.#noticeTimer !== null) this.clock.cancel(this.#noticeTimer);
   }
 
   // Looking
+
+  get waiting(): boolean {
+    return this.#waitingFor !== null;
+  }
 
   get position(): Position | null {
     return this.snapshot?.position ?? null;
@@ -116,15 +124,14 @@ export class TableState {
   act(words: string): void {
     if (this.acting === null || this.waiting || !this.position) return;
     this.playback.catchUp();
-    this.waiting = true;
-    this.#send({ type: "act", seat: this.acting, version: this.position.version, action: words });
+    const { version } = this.position;
+    this.#waitingFor = this.#send({ type: "act", seat: this.acting, version, action: words });
   }
 
   undo(): void {
     const seat = this.position?.undo;
     if (!this.canUndo || seat === null || seat === undefined || this.waiting) return;
-    this.waiting = true;
-    this.#send({ type: "undo", seat, version: this.position?.version ?? 0 });
+    this.#waitingFor = this.#send({ type: "undo", seat, version: this.position?.version ?? 0 });
   }
 
   say(text: string): void {
@@ -151,7 +158,7 @@ export class TableState {
   tell(text: string, grave = false): void {
     if (this.#noticeTimer !== null) this.clock.cancel(this.#noticeTimer);
     this.notice = { text, grave };
-    this.#noticeTimer = this.clock.after(6000, () => (this.notice = null));
+    this.#noticeTimer = this.clock.after(NOTICE, () => (this.notice = null));
   }
 
   /** We have just taken a seat: come in again, with its token. */
@@ -165,8 +172,14 @@ export class TableState {
     return this.holds[0] ?? 0;
   }
 
-  #send(wish: Wish): void {
-    this.#connection.send({ ...wish, move_id: randomHex(16) } as Command);
+  #send(wish: Wish): string {
+    const move_id = randomHex(16);
+    this.#connection.send({ ...wish, move_id } as Command);
+    return move_id;
+  }
+
+  #answered(move_id: string | null | undefined): void {
+    if (move_id === this.#waitingFor) this.#waitingFor = null;
   }
 
   // Hearing
@@ -186,10 +199,9 @@ export class TableState {
         this.compiling = message.functions;
         return;
       case "ack":
-        this.waiting = false;
-        return;
+        return this.#answered(message.move_id);
       case "refused":
-        this.waiting = false;
+        this.#answered(message.move_id);
         this.tell(message.message, true);
         return;
     }
@@ -197,7 +209,7 @@ export class TableState {
 
   #enter(snapshot: Snapshot, holds: number[]): void {
     this.compiling = null;
-    this.waiting = false;
+    this.#waitingFor = null;
     this.holds = holds;
     this.snapshot = snapshot;
     this.hinted = this.pointed = null;
@@ -205,9 +217,14 @@ export class TableState {
     this.#note(snapshot);
   }
 
+  /** Have the board shown; it may have to be fetched, and that may take more than one try. */
   async #draw(snapshot: Snapshot): Promise<void> {
-    this.client ??= await boardOf(snapshot.game);
-    this.playback.jump(this.snapshot?.position?.view ?? null);
+    try {
+      this.client ??= await boardOf(snapshot.game);
+      this.playback.jump(this.snapshot?.position?.view ?? null);
+    } catch {
+      this.clock.after(BOARD_AGAIN, () => void this.#draw(snapshot));
+    }
   }
 
   #take(event: Numbered): void {
@@ -223,7 +240,8 @@ export class TableState {
 
   #show(event: Extract<Numbered, { position: Position }>): void {
     this.hinted = this.pointed = null;
-    this.waiting = false;
+    if (!this.notice?.grave) this.notice = null;
+    this.#waitingFor = null;
     if (event.type === "moved") {
       this.trail = this.#trailed(event);
       this.playback.push(event.events, event.position.view);

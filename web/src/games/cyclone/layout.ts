@@ -67,8 +67,8 @@ function hairpin(view: View): Layout {
     height,
     cube: 40,
     base: { x: 92, y: 496 },
-    pad: { width: 160, height: 78 },
-    rows: { columns: 3, dx: 46, dy: 32 },
+    pad: { width: 172, height: 86 },
+    rows: { columns: 4, dx: 41, dy: 30 },
     die: { x: width / 2, y: 250 },
     name: 58,
     mirrored: true,
@@ -194,7 +194,7 @@ const TALL_STAR: StarFrame = {
   pad: { width: 98, height: 74 },
   rows: { columns: 3, dx: 31, dy: 24 },
   die: { x: 195, y: 54 },
-  name: 56,
+  name: 50,
 };
 
 // The corner of each arm; the first two lie opposite each other.

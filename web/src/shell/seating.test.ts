@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { set } from "../lib/settings.svelte";
+import type { GameInfo, OptionInfo } from "../wire";
+import { chairs, choicesOf, swapped, usual, wishes } from "./seating";
+
+const SEATING: OptionInfo = {
+  name: "colours",
+  help: "",
+  each_seat: true,
+  choices: { "2": ["blue", "yellow"] },
+  default: { "2": "blue,yellow", "3": "blue,yellow,green" },
+};
+
+afterEach(() => set({ name: "" }));
+
+describe("one seat's part of an option", () => {
+  test.each([
+    ["a choice that another has is swapped", "blue,yellow,green", 0, "green", "green,yellow,blue"],
+    ["one that nobody has is taken", "blue,yellow", 1, "red", "blue,red"],
+    ["one's own stays", "blue,yellow", 0, "blue", "blue,yellow"],
+    ["the last seat's", "blue,yellow,green", 2, "blue", "green,yellow,blue"],
+  ])("%s", (_, value, seat, choice, after) => {
+    expect(swapped(value, seat, choice)).toBe(after);
+  });
+
+  test("whatever is chosen in whatever order, no choice is there twice", () => {
+    const colours = ["blue", "yellow", "green", "red"];
+    const all = (value: string) =>
+      [0, 1, 2].flatMap((seat) => colours.map((colour) => swapped(value, seat, colour)));
+    for (const value of all("blue,yellow,green").flatMap(all)) {
+      const parts = value.split(",");
+
+      expect(new Set(parts).size, value).toBe(3);
+      expect(parts.every((part) => colours.includes(part))).toBe(true);
+    }
+  });
+});
+
+describe("chairs", () => {
+  test.each([
+    ["bots", ["me", "bot:house", "bot:house"]],
+    ["friends", ["me", "friend", "friend"]],
+    ["screen", ["me", "here", "here"]],
+  ] as const)("for %s", (way, sitters) => {
+    expect(chairs(3, way).map(({ sitter }) => sitter)).toEqual(sitters);
+  });
+});
+
+describe("wishes", () => {
+  test("each sitter is asked for in the server's words", () => {
+    set({ name: "Ann" });
+
+    expect(
+      wishes([
+        { sitter: "me", name: "" },
+        { sitter: "here", name: "  Bob " },
+        { sitter: "friend", name: "Carol" },
+        { sitter: "bot:random", name: "" },
+      ]),
+    ).toEqual([
+      { kind: "me", name: "Ann" },
+      { kind: "me", name: "Bob" },
+      { kind: "open" },
+      { kind: "bot", bot: "random" },
+    ]);
+  });
+
+  test("people on this screen without a name get one", () => {
+    expect(wishes(chairs(3, "screen"))).toEqual([
+      { kind: "me", name: "Guest" },
+      { kind: "me", name: "Player 2" },
+      { kind: "me", name: "Player 3" },
+    ]);
+  });
+});
+
+test("options begin as usual for so many players", () => {
+  const game = { options: [SEATING] } as GameInfo;
+
+  expect(usual(game, 3)).toEqual({ colours: "blue,yellow,green" });
+  expect(usual(game, 4)).toEqual({ colours: "" });
+  expect(choicesOf(SEATING, 2)).toEqual(["blue", "yellow"]);
+  expect(choicesOf(SEATING, 3)).toEqual([]);
+});

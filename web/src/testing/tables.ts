@@ -1,0 +1,78 @@
+// Tables to test with: two people at a game without a board of its own.
+
+import type { Action, Line, Moved, Position, Seat, Snapshot } from "../wire";
+
+export function action(words: string, changes: Partial<Action> = {}): Action {
+  return { words, leads_to: [], events: [], at: null, ...changes };
+}
+
+export function seat(number: number, changes: Partial<Seat> = {}): Seat {
+  return {
+    seat: number,
+    colour: ["blue", "yellow"][number] ?? "",
+    kind: "person",
+    name: ["Ann", "Bob"][number] ?? "",
+    bot: "",
+    online: true,
+    ...changes,
+  };
+}
+
+export function position(version: number, changes: Partial<Position> = {}): Position {
+  return {
+    version,
+    hash: `hash ${version}`,
+    text: `ferry players=2\nmove ${version}`,
+    turn: 0,
+    ask: "Ann: load or wait",
+    legal: [action("load rope"), action("wait")],
+    standings: [],
+    over: false,
+    winners: [],
+    undo: null,
+    view: `view ${version}`,
+    section: "",
+    ...changes,
+  };
+}
+
+export function snapshot(number: number, changes: Partial<Snapshot> = {}): Snapshot {
+  return {
+    table: "abc",
+    number,
+    game: "ferry",
+    title: "Ferry",
+    rules: 1,
+    players: 2,
+    options: {},
+    box: {},
+    public: false,
+    seats: [seat(0), seat(1)],
+    position: position(0),
+    log: ["Ann begins."],
+    chat: [],
+    dice: { commitment: "c0ffee", contributions: ["aa", "bb"], secret: "" },
+    rematch: null,
+    ...changes,
+  };
+}
+
+/** The event that leads to the position of that version from the one before. */
+export function moved(number: number, version: number, changes: Partial<Moved> = {}): Moved {
+  return {
+    type: "moved",
+    number,
+    seat: 0,
+    action: "wait",
+    events: [[1, version, 0, 0]],
+    narrative: [`Move ${version}.`],
+    was: `hash ${version - 1}`,
+    position: position(version),
+    secret: "",
+    ...changes,
+  };
+}
+
+export function line(text: string): Line {
+  return { name: "Bob", text, at: 1 };
+}
