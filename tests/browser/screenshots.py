@@ -1,0 +1,179 @@
+"""Pictures of every screen, for people to look at: `make screenshots`.
+
+Night and noon, desk and phone, into build/screenshots; the best ones go into docs/pictures as well.
+"""
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import quote
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.pages import Pages, screenshot
+from tests.server.harness import ServerProcess
+
+ROOT = Path(__file__).parents[2]
+ALL = ROOT / "build" / "screenshots"
+BEST = ROOT / "docs" / "pictures"
+IN_README = ("line-night-desk", "star-noon-desk", "replay-night-desk")
+SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+
+LINE = """
+cyclone players=2 board=line colours=blue,yellow
+seat 0  roll 5  actions 4  rounds 6  starter 0  idle 0  moved 1  over 0
+B  Y  B B - B YY - -
+Y  B  Y - - Y - B -
+"""
+STAR = """
+cyclone players=4 board=star colours=blue,yellow,green,red
+seat 0  roll 6  actions 5  rounds 9  starter 1  idle 0  moved 1  over 0
+B  BG  B - RY - - B
+Y  R  Y - - GBY - -
+G  -  G RG - G - -
+R  Y  R - R - YB -
+E  -
+"""
+NEARLY_OVER = """
+cyclone players=2 board=line colours=blue,yellow
+seat 0  roll 2  actions 2  rounds 16  starter 0  idle 0  moved 0  over 0
+B  Y  - - YY - - - -
+Y  BBBB  B - YY - - - -
+"""
+
+
+def at_table(page: Page, position: str = LINE) -> None:
+    page.goto("/position#" + quote(" / ".join(position.strip().splitlines())))
+    page.get_by_role("button", name="Go to the table").click()
+    page.get_by_role("button", name="stop").wait_for()
+
+
+def pointing(page: Page) -> None:
+    at_table(page)
+    page.get_by_role("button", name="B4 to B5").first.focus()
+
+
+def gathering(page: Page) -> None:
+    page.goto("/new/cyclone#friends")
+    page.get_by_label("3", exact=True).check()
+    page.get_by_role("button", name="Go to the table").click()
+    page.get_by_label("Send this link").wait_for()
+
+
+def over(page: Page) -> None:
+    at_table(page, NEARLY_OVER)
+    page.get_by_role("button", name="Y1 to Y0").first.click()
+    page.get_by_role("link", name="Replay").wait_for()
+
+
+def replay(page: Page) -> None:
+    at_table(page)
+    for _ in range(14):
+        page.get_by_role("button", name="stop").wait_for()
+        page.keyboard.press("1")
+        page.wait_for_timeout(80)
+    page.goto(page.url.replace("/t/", "/replay/"))
+    page.get_by_label("Move", exact=True).fill("9")
+
+
+def dice(page: Page) -> None:
+    over(page)
+    page.get_by_role("link", name="Fair dice").click()
+    page.get_by_text("Nothing was rolled").wait_for()
+
+
+def rules(page: Page) -> None:
+    at_table(page)
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_text("this is where you are").wait_for()
+
+
+def chat(page: Page) -> None:
+    at_table(page, STAR)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("Good game so far!")
+    page.get_by_role("button", name="Say").click()
+    page.get_by_text("Good game so far!").last.wait_for()
+
+
+def with_tables(path: str, heading: str) -> Callable[[Page], None]:
+    """A list with something in it: a table that waits, one in play, and one that is over."""
+
+    def show(page: Page) -> None:
+        page.goto("/new/cyclone#friends")
+        page.get_by_label("List it among the open tables").check()
+        page.get_by_role("button", name="Go to the table").click()
+        page.get_by_label("Send this link").wait_for()
+        at_table(page, STAR)
+        over(page)
+        plain(path, heading)(page)
+
+    return show
+
+
+def plain(path: str, heading: str) -> Callable[[Page], None]:
+    def show(page: Page) -> None:
+        page.goto(path)
+        page.get_by_role("heading", name=heading).first.wait_for()
+
+    return show
+
+
+SCREENS: dict[str, Callable[[Page], None]] = {
+    "front": plain("/", "Cyclone"),
+    "new": plain("/new/cyclone", "Cyclone"),
+    "gathering": gathering,
+    "line": pointing,
+    "star": lambda page: at_table(page, STAR),
+    "chat": chat,
+    "rules-drawer": rules,
+    "over": over,
+    "replay": replay,
+    "position": lambda page: plain(
+        "/position#" + quote(" / ".join(STAR.split("\n")[1:-1])), "Play"
+    )(page),
+    "dice": dice,
+    "lobby": with_tables("/lobby", "Finished"),
+    "mine": with_tables("/mine", "My tables"),
+    "settings": plain("/settings", "Settings"),
+    "rules": plain("/rules/cyclone", "Rules"),
+    "missing": plain("/nowhere", "There is nothing here"),
+}
+
+
+def main(wanted: list[str]) -> None:
+    if not wanted:
+        shutil.rmtree(ALL, ignore_errors=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        ServerProcess(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=chromium.executable(), args=chromium.ARGUMENTS
+        )
+        pages = Pages(browser, server.address)
+        for name in wanted or SCREENS:
+            for light, dark in (("night", True), ("noon", False)):
+                for size, (width, height) in SIZES.items():
+                    page = pages(None, width=width, height=height, dark=dark, still=True)
+                    page.add_init_script(
+                        """localStorage["launchbay.settings"] ??= '{"name":"Ada"}'"""
+                    )
+                    SCREENS[name](page)
+                    page.wait_for_timeout(150)
+                    screenshot(page, ALL / f"{name}-{light}-{size}.png")
+                    page.close()
+            print(name)
+        pages.close()
+    for name in IN_README:
+        if (ALL / f"{name}.png").exists():
+            BEST.mkdir(exist_ok=True)
+            shutil.copy(ALL / f"{name}.png", BEST)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
