@@ -1,9 +1,10 @@
 """The page in a real Chromium: how long a move takes to show, what a first visit loads, what jumps.
 
 A move's time runs in the browser, from the key that takes it until the frame after a cube has
-been given its new place; in between lie the server, its disk, and the way back. Both are on this machine.
+been given its new place; in between lie the server, its disk, and the way back. Both are on this
+machine.
 
-    python bench/page.py                        60 moves of one's own, against two bots
+    python bench/page.py                        60 moves of one's own, against a bot
 """
 
 import argparse
