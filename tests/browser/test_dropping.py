@@ -11,7 +11,10 @@ from tests.browser.tables import Tables
 from tests.server.harness import ServerProcess
 
 LOST = "Connection lost"
-COMPLAINTS = "ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket connection"
+COMPLAINTS = (
+    "ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_CONTENT_LENGTH_MISMATCH|"
+    "ERR_INCOMPLETE|WebSocket connection"
+)
 
 
 @pytest.fixture
