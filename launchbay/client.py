@@ -86,8 +86,13 @@ class Lobby:
         return found
 
     async def hint(self, table: str) -> messages.Hint:
-        """What the house bot would do for the seat to act."""
+        """What the search would do for the seat to act, and what it thinks of all else."""
         found: messages.Hint = await self._get(f"/api/tables/{table}/hint", messages.Hint)
+        return found
+
+    async def review(self, table: str) -> messages.Review:
+        """Every decision's cost and every roll's luck."""
+        found: messages.Review = await self._get(f"/api/tables/{table}/review", messages.Review)
         return found
 
     async def show(self, position: str) -> messages.Shown:

@@ -1,4 +1,4 @@
-"""Ferry, the example game, is installed for every test, through a real entry point."""
+"""Ferry, the example game, and Greedy, the example bot, are installed for every test."""
 
 import importlib.util
 import os
@@ -11,19 +11,28 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 FERRY = ROOT / "examples" / "ferry"
+GREEDY = ROOT / "examples" / "bot"
 CHECKER = ROOT / "tools" / "check_dice.py"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    site = tempfile.TemporaryDirectory(prefix="launchbay-ferry-")
+    site = tempfile.TemporaryDirectory(prefix="launchbay-examples-")
     config.add_cleanup(site.cleanup)
-    metadata = Path(site.name) / "launchbay_ferry-1.dist-info"
+    install(Path(site.name), "ferry", "[launchbay.games]\nferry = launchbay_ferry:GAME\n")
+    install(Path(site.name), "greedy", "[launchbay.bots]\ngreedy = launchbay_greedy:Greedy\n")
+    folders = [str(FERRY), str(GREEDY), site.name]
+    sys.path[:0] = folders
+    os.environ["PYTHONPATH"] = os.pathsep.join(folders)
+
+
+def install(site: Path, name: str, entry_points: str) -> None:
+    """What an installer leaves behind, so that the entry points are real ones."""
+    metadata = site / f"launchbay_{name}-1.dist-info"
     metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: launchbay-ferry\nVersion: 1\n")
-    (metadata / "entry_points.txt").write_text("[launchbay.games]\nferry = launchbay_ferry:GAME\n")
-    for folder in (str(FERRY), site.name):
-        sys.path.insert(0, folder)
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(FERRY), site.name])
+    (metadata / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: launchbay-{name}\nVersion: 1\n"
+    )
+    (metadata / "entry_points.txt").write_text(entry_points)
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,8 @@ python -m launchbay.bots.readiness cyclone     compile, and print each function'
 import sys
 from pathlib import Path
 
-from launchbay.bots.policies import POLICIES, BotPlayer
+from launchbay.bots.players import PLAIN, bot
+from launchbay.bots.thinking import think
 from launchbay.engine import compiled, registry
 from launchbay.engine.game import Game
 from launchbay.engine.match import Match
@@ -18,8 +19,9 @@ def make_ready(game: Game) -> None:
     match.preview(match.legal()[0])
     match.position  # noqa: B018 - asked for so that what it needs is compiled
     Match.at(match.position)
-    for bot in POLICIES:
-        BotPlayer(bot).choose(match)
+    for name in PLAIN:
+        bot(name).choose(match)
+    think(match, simulations=1)
     for seat in range(match.setting.players):
         game.words.standing(match.box, match.state, seat)
     match.play(match.legal()[0])
@@ -32,7 +34,7 @@ def is_compiled(game: Game) -> bool:
 
 
 def _mark(game: Game) -> Path:
-    return compiled.ready_mark(game.folder / "rules.py")
+    return compiled.ready_mark(game.folder / "rules.py", Path(__file__).parent)
 
 
 if __name__ == "__main__":

@@ -177,6 +177,42 @@ def sim(
 
 
 @app.command()
+def ladder(
+    name: Name,
+    players: Players = None,
+    bots: Annotated[str, typer.Option(help="Two or more: a,b,c.")] = "random,house,cadet,pilot",
+    games: Annotated[int, typer.Option(help="The most games for each seating of the bots.")] = 100,
+    seed: Seed = 0,
+    options: Options = None,
+    as_json: Json = False,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.svg", help="Draw the ratings, too.")
+    ] = None,
+) -> None:
+    """Let bots play each other, and see who is better.
+
+    It stops when the order is clear. Every seating of the same bots gets the same dice.
+    """
+    from launchbay.cli import laddering
+
+    laddering.ladder(name, players, bots, games, seed, _pairs(options), as_json, plot)
+
+
+@app.command()
+def check_bot(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A bot that is installed.")],
+    game: Annotated[str | None, typer.Option(help="One game. [default: all]")] = None,
+) -> None:
+    """Try a bot in every setting of every game: legal answers, in time, no harm done.
+
+    For authors of bots. Exit status 1 if something is not in order.
+    """
+    from launchbay.cli import botchecking
+
+    raise typer.Exit(botchecking.check_bot(name, game))
+
+
+@app.command()
 def replay(
     file: MatchPath,
     to: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves.")] = None,

@@ -12,18 +12,22 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 
-from launchbay.bots.policies import BotPlayer, policy
+from launchbay.bots.players import bot, check
+from launchbay.bots.readiness import make_ready
+from launchbay.bots.thinking import think
 from launchbay.cli.screen import compiling, out
 from launchbay.engine import matchfile, registry
 from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.engine.match import Match
 
+HINT_SECONDS = 0.5
+MOST_OPTIONS = 6  # that a hint lists
 BOT = "bot:"  # how a seat's name says that a bot sits there, in the match file
 HELP = """\
 number or words   take that action
 enter             take the only action there is
 undo              take the last action back, if nothing was rolled
-hint              what the house bot would do
+hint              what a bot would do, and the chance to win after each action
 rules             the rulebook
 log               what happened so far
 position          this position as text, to paste or share
@@ -54,7 +58,7 @@ def play(request: Request) -> None:
     match = resumed(request) if request.resume else begun(request)
     path = request.save or request.resume or default_path(match)
     with compiling(match.game):
-        BotPlayer("house").choose(match) if not match.over else None
+        make_ready(match.game)
     try:
         Terminal(match, path).run()
     except (Quit, EOFError, KeyboardInterrupt):
@@ -67,7 +71,7 @@ def resumed(request: Request) -> Match:
 
 
 def begun(request: Request) -> Match:
-    policy(request.bot)
+    check(request.bot)
     if request.position:
         match = Match.at(request.position, seed=request.seed)
     else:
@@ -111,7 +115,7 @@ class Terminal:
         self.match = match
         self.path = path
         self.bots = {
-            seat: BotPlayer(name.removeprefix(BOT), secrets.randbits(32))
+            seat: bot(name.removeprefix(BOT), secrets.randbits(32))
             for seat, name in enumerate(match.seats)
             if name.startswith(BOT)
         }
@@ -133,7 +137,7 @@ class Terminal:
         self.tell(0)
         while not self.match.over:
             if self.match.seat in self.bots:
-                self.take(self.bots[self.match.seat].choose(self.match))
+                self.take(self.bots[self.match.seat].choose(self.match.imagined()))
             else:
                 self.show()
                 self.ask()
@@ -225,8 +229,11 @@ class Terminal:
         self.show()
 
     def hint(self) -> None:
-        suggestion = BotPlayer("house").choose(self.match)
-        out.print(f"The house bot would play: [bold]{escape(suggestion)}[/]")
+        thought = think(self.match, seconds=HINT_SECONDS)
+        out.print(f"The bot would play: [bold]{escape(', then '.join(thought.line))}[/]")
+        for option in thought.options[:MOST_OPTIONS]:
+            chance = f"{100 * option.share:.0f} % ± {100 * option.doubt:.0f}"
+            out.print(f"  {chance:>12}  {option.words}", markup=False, highlight=False)
 
     def help(self) -> None:
         out.print(HELP)

@@ -64,9 +64,9 @@ def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any])
     return module
 
 
-def ready_mark(source: Path) -> Path:
-    """A file that says: everything a live table needs of this game is in the cache."""
-    return _folder(source.parent) / f"ready-{source.parent.name}"
+def ready_mark(source: Path, *generic: Path) -> Path:
+    """A file that says: all that a live table needs of this game and these loops is compiled."""
+    return _folder(source.parent, *generic) / f"ready-{source.parent.name}"
 
 
 @contextmanager

@@ -36,9 +36,11 @@ class Laws(Protocol):
 
 
 class Bot(Protocol):
-    """`bot.py`: the house bot."""
+    """`bot.py`: the house bot, and how the search is to see a position."""
 
+    HORIZON: int  # decisions that the house bot plays on before `weigh` is asked
     choose: Callable[..., Any]
+    weigh: Callable[..., Any]
 
 
 class Words(Protocol):
@@ -120,6 +122,7 @@ class Game:
     events: tuple[str, ...]  # names of the kinds of event, from 1 on
     rule_id: str  # a pattern for the IDs in ledger.md
     longest: int  # decisions no game takes; the laws and drivers stop there
+    together: bool = False  # co-operative: all seats win or lose as one
     view: View | None = None  # without one, a client has the words alone
 
     def settle(self, players: int, options: Mapping[str, str]) -> dict[str, str]:

@@ -247,6 +247,13 @@ class Match:
         earlier._told = self._told[: version + 1]
         return earlier
 
+    def imagined(self) -> "Match":
+        """The same match with dice of its own: for bots, who must not see what will be rolled."""
+        other = self.rewound(self.version)
+        other.chance = unpredictable
+        other.fair = None
+        return other
+
     def _luck(self, script: Sequence[int] | None) -> np.record:
         seed = self.chance(self.version + 1 if self._told else 0)
         return new_luck(seed, script or (), tape=True)

@@ -42,5 +42,10 @@ def choose(box: Any, s: Any, mask: Any, tries: Any, luck: Any) -> Any:
     _unbound()
 
 
+def weigh(box: Any, s: Any, shares: Any) -> None:
+    """Fill in each seat's chance of winning, 0..1, as the search is to take it (`bot.py`)."""
+    _unbound()
+
+
 def _unbound() -> NoReturn:
     raise TypeError("a verb of the contract was called without a game: see compiled.bind")

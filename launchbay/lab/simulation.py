@@ -4,17 +4,20 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from launchbay.bots.policies import policy, seated
+from launchbay.bots import arena
+from launchbay.bots.players import policy, seated
 from launchbay.engine.batches import Batch, play_batch
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE
 
 BATCH = 1000  # games between two reports of progress; it does not change the result
+SLOW_BATCH = 2  # the same, where bots search
 WIDE = 1.96  # standard errors on each side of a 95 % interval
 
 
@@ -76,7 +79,7 @@ class Simulation:
 
     def run(self, workers: int | None = None, progress: Callable[[int], Any] = id) -> Tally:
         """Play all games; `progress` hears how many more are done each time some are."""
-        starts = range(0, self.games, BATCH)
+        starts = range(0, self.games, self._batch_size)
         total = self._play(0, 0)  # has the machine code ready, so that no worker waits for it
         pool = ThreadPoolExecutor(workers or os.cpu_count())
         try:
@@ -92,22 +95,24 @@ class Simulation:
         self._play(0, 0)
 
     def _batch(self, first: int) -> Tally:
-        return self._play(first, min(BATCH, self.games - first))
+        return self._play(first, min(self._batch_size, self.games - first))
+
+    @property
+    def _searches(self) -> bool:
+        return any(policy(name) >= arena.SEARCH for name in self.bots)
+
+    @property
+    def _batch_size(self) -> int:
+        return SLOW_BATCH if self._searches else BATCH
 
     def _play(self, first: int, count: int) -> Tally:
-        batch = play_batch(
-            self.setting,
-            self._seatings(),
-            count,
-            seed=self.seed,
-            first=first,
-            watch=self.watch,
-        )
+        play = arena.play_batch if self._searches else partial(play_batch, watch=self.watch)
+        batch = play(self.setting, self._seatings(), count, seed=self.seed, first=first)
         return self._tally(first, batch)
 
     def _seatings(self) -> np.ndarray:
         """Bots by seat; each next game moves every bot on by one seat."""
-        policies = np.array([policy(name) for name in self.bots], np.int8)
+        policies = np.array([policy(name) for name in self.bots], np.int32)
         return np.array([np.roll(policies, turn) for turn in range(policies.size)])
 
     def _tally(self, first: int, batch: Batch) -> Tally:

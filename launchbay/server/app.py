@@ -17,7 +17,7 @@ from litestar.status_codes import HTTP_201_CREATED, HTTP_500_INTERNAL_SERVER_ERR
 from litestar.types import Message, Scope
 
 from launchbay import __version__
-from launchbay.bots.policies import ABOUT
+from launchbay.bots import players
 from launchbay.engine import matchfile, registry
 from launchbay.engine.game import Game
 from launchbay.server import messages
@@ -155,7 +155,7 @@ async def games(request: Asked) -> Answer:
 
 
 def _described(game: Game, ready: bool) -> messages.GameInfo:
-    described = {**game.described(), "bots": ABOUT, "ready": ready}
+    described = {**game.described(), "bots": players.about(), "ready": ready}
     return msgspec.convert(described, messages.GameInfo)
 
 
@@ -221,14 +221,14 @@ async def look(request: Asked, table_id: str) -> Answer:
 @get("/api/tables/{table_id:str}/history")
 async def history(request: Asked, table_id: str) -> Answer:
     """The moves of a match from `since` on, with the position after each."""
-    since = _move_number(request.query_params.get("since", "0"))
+    since = _move_number("since", request.query_params.get("since", "0"))
     found = await _server(request).hall.history(table_id, since)
     return await asyncio.to_thread(_packed, found, request.headers.get("accept-encoding", ""))
 
 
-def _move_number(text: str) -> int:
+def _move_number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER):
-        raise Refusal("bad_message", "since is the number of a move, from 0 on")
+        raise Refusal("bad_message", f"{name} is the number of a move, from 0 on")
     return int(text)
 
 
@@ -244,8 +244,16 @@ def _packed(body: object, encodings: str) -> Answer:
 
 @get("/api/tables/{table_id:str}/hint")
 async def hint(request: Asked, table_id: str) -> Answer:
-    """What the house bot would do for the seat to act."""
-    return _answer(await _server(request).hall.hint(table_id))
+    """What the search would do now, or after move `at`, and what it thinks of all else."""
+    at = request.query_params.get("at")
+    number = None if at is None else _move_number("at", at)
+    return _answer(await _server(request).hall.hint(table_id, number))
+
+
+@get("/api/tables/{table_id:str}/review")
+async def review(request: Asked, table_id: str) -> Answer:
+    """Every decision's cost and every roll's luck."""
+    return _answer(await _server(request).hall.review(table_id))
 
 
 @post("/api/positions")
@@ -355,6 +363,7 @@ ROUTES = (
     match_file,
     history,
     hint,
+    review,
     show,
     play,
 )

@@ -5,16 +5,22 @@ another server process was first, take in what it stored and look again.
 """
 
 import asyncio
+import contextlib
 import logging
+import os
 import secrets
+import threading
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import TypeVar
 
 import msgspec
 
-from launchbay.bots.policies import BotPlayer
+from launchbay.bots import players
+from launchbay.bots.review import Review, review
+from launchbay.bots.thinking import Thought, think
 from launchbay.engine import registry
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.fair import check_contribution, commit, new_secret
@@ -24,12 +30,14 @@ from launchbay.server import events, messages, showing
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import Limits
 from launchbay.server.storage import Fenced, Listing, Row, Storage, StorageDown
-from launchbay.server.table import DEFAULT_BOT, Table, check_bot, hashed
+from launchbay.server.table import Table, check_bot, hashed
 from launchbay.server.workshop import Workshop
 
 log = logging.getLogger("launchbay")
 ATTEMPTS = 5  # at storing something while other processes write to the same table
 THINKERS = 2  # bots that think at the same time
+MODEST = 10  # how much the threads they think in give way to the one that serves
+Answer = TypeVar("Answer")
 PAUSE = 1.0  # seconds before a bot tries again when the storage is down
 
 Hear = Callable[[str], None]  # how a connection takes an encoded message; it must not wait
@@ -44,6 +52,7 @@ class Live:
         self.hearers: dict[Hear, list[int]] = {}  # and the seats they hold
         self.recent: deque[tuple[int, str]] = deque(maxlen=table.limits.events_kept)
         self.bot: asyncio.Task[None] | None = None
+        self.reviewed: tuple[tuple[int, str], Review] | None = None  # of that version and hash
         self.used = time.monotonic()
 
     def hear(self, message: messages.FromServer) -> None:
@@ -93,7 +102,8 @@ class Hall:
         self.clock = clock
         self.tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
+        self._thinkers = ThreadPoolExecutor(THINKERS, "bot", give_way)
+        self._adviser = ThreadPoolExecutor(1, "adviser", give_way)  # so that no bot waits for it
 
     # Coming in
 
@@ -280,12 +290,31 @@ class Hall:
         copy = match.rewound(match.version)  # the table may go on meanwhile
         return await asyncio.to_thread(showing.history, copy, since, self.limits.history)
 
-    async def hint(self, table_id: str) -> messages.Hint:
-        """What the house bot would do for whoever is to act."""
+    async def hint(self, table_id: str, at: int | None) -> messages.Hint:
+        """What the search would do now, or would have done after so many kept moves."""
         live = await self.find_ready(table_id)
-        match, version = live.table.playing(), live.table.version
-        seat = match.seat
-        return messages.Hint(version, seat, await self._choice(DEFAULT_BOT, match))
+        match, version = live.table.begun(), live.table.version
+        if at is not None:
+            if at > match.version:
+                raise Refusal("bad_message", f"the match has {match.version} moves so far")
+            match, version = match.rewound(at), at
+        if match.over:
+            raise Refusal("finished", "the match is over")
+        thought = await beside_the_loop(self._adviser, self._think, match.imagined())
+        return showing.hint(thought, version)
+
+    def _think(self, match: Match) -> Thought:
+        return think(match, seconds=self.limits.hint_seconds, seed=match.version)
+
+    async def review(self, table_id: str) -> messages.Review:
+        """A match looked back on; worked out once for each of its moves."""
+        live = await self.find_ready(table_id)
+        match = live.table.begun()
+        known = (match.version, match.hash)
+        if live.reviewed is None or live.reviewed[0] != known:
+            judged = await beside_the_loop(self._adviser, review, match.imagined())
+            live.reviewed = (known, judged)
+        return showing.review(live.reviewed[1])
 
     def show(self, position: str) -> messages.Shown:
         """A position that someone has written down."""
@@ -474,10 +503,8 @@ class Hall:
 
     async def _choice(self, bot: str, match: Match) -> str:
         """What a bot would do here, thought out beside the loop."""
-        player = BotPlayer(bot, secrets.randbits(32))
-        copy = match.rewound(match.version)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thinkers, player.choose, copy)
+        player = players.bot(bot, secrets.randbits(32))
+        return await beside_the_loop(self._thinkers, player.choose, match.imagined())
 
     async def sweep(self) -> None:
         """Let go of tables that nobody looks at; they are in storage."""
@@ -493,7 +520,21 @@ class Hall:
         for live in self.tables.values():
             if live.bot:
                 live.bot.cancel()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._thinkers, self._adviser):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def beside_the_loop(
+    pool: Executor, consider: Callable[[Match], Answer], match: Match
+) -> Answer:
+    return await asyncio.get_running_loop().run_in_executor(pool, consider, match)
+
+
+def give_way() -> None:
+    """Let the loop go first wherever the system can tell threads apart."""
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), MODEST)
 
 
 def check_hex(contribution: str) -> None:

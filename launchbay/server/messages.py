@@ -362,12 +362,43 @@ class Key(Part):
     commitment: str  # to the secret of the dice
 
 
+class Weighed(Part):
+    """An action, and the acting seat's share of the win after it, as the search sees it."""
+
+    words: str
+    share: float  # 0..1
+    doubt: float  # half the width of its 95 % interval
+
+
 class Hint(Part):
-    """What the house bot would do for the seat to act."""
+    """What a bot would do in a position, and what it thinks of everything else; best first."""
 
     version: int
     seat: int
     action: str
+    options: list[Weighed]
+    line: list[str]  # the best actions up to where chance takes over
+    simulations: int
+
+
+class Judged(Part):
+    """A move looked back on; shares of the win, by seat."""
+
+    seat: int
+    action: str
+    best: str
+    cost: float  # to the seat that acted, against the best action
+    luck: list[float]  # what chance gave to each seat, over what was to be expected
+    shares: list[float]  # after the move
+
+
+class Review(Part):
+    """A match looked back on: what decisions cost, and what the dice gave."""
+
+    beginning: list[float]
+    moves: list[Judged]
+    luck: list[float]  # sums, by seat
+    cost: list[float]
 
 
 class OptionInfo(Part):

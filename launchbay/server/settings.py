@@ -31,6 +31,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     idle_seconds: float
     lobby: int
     history: int
+    hint_seconds: float
 
 
 def read_limits(*changes: Path) -> Limits:

@@ -1,5 +1,7 @@
 """Positions as clients see them: of a table, of every move of a match, or of no table at all."""
 
+from launchbay.bots.review import Review
+from launchbay.bots.thinking import Thought
 from launchbay.engine.match import Match
 from launchbay.server import messages
 
@@ -69,3 +71,35 @@ def of_no_table(match: Match) -> messages.Shown:
 def _open_seat(match: Match, seat: int) -> messages.Seat:
     colour = match.game.words.seat_name(match.box, seat)
     return messages.Seat(seat, colour, kind="open", name="", bot="", online=False)
+
+
+def hint(thought: Thought, version: int) -> messages.Hint:
+    return messages.Hint(
+        version=version,
+        seat=thought.seat,
+        action=thought.best,
+        options=[
+            messages.Weighed(option.words, option.share, option.doubt) for option in thought.options
+        ],
+        line=thought.line,
+        simulations=thought.simulations,
+    )
+
+
+def review(judged: Review) -> messages.Review:
+    return messages.Review(
+        beginning=list(judged.beginning),
+        moves=[
+            messages.Judged(
+                seat=move.seat,
+                action=move.action,
+                best=move.best,
+                cost=move.cost,
+                luck=list(move.luck),
+                shares=list(move.shares),
+            )
+            for move in judged.moves
+        ],
+        luck=judged.luck,
+        cost=judged.cost,
+    )

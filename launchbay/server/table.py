@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from launchbay.bots.policies import UnknownBot, policy
+from launchbay.bots import players
 from launchbay.engine import registry
 from launchbay.engine.errors import BadAction
 from launchbay.engine.fair import FairChance, Fairness
@@ -406,8 +406,8 @@ def _bot_name(bot: str, places: list[Place]) -> str:
 
 def check_bot(name: str) -> None:
     try:
-        policy(name)
-    except UnknownBot as error:
+        players.check(name)
+    except players.UnknownBot as error:
         raise Refusal("bad_options", str(error)) from None
 
 

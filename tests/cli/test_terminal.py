@@ -74,7 +74,7 @@ def test_help_rules_hint_log_and_position_are_there(play):
 
     assert "take the last action back" in out
     assert "A race for two to four players" in out
-    assert "The house bot would play:" in out
+    assert "The bot would play:" in out
     assert out.count("yellow begins") == 2
     assert "cyclone players=2 board=line" in out
 

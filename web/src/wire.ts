@@ -299,10 +299,35 @@ export interface Key {
   commitment: string;
 }
 
+export interface Weighed {
+  words: string;
+  share: number;
+  doubt: number;
+}
+
 export interface Hint {
   version: number;
   seat: number;
   action: string;
+  options: Weighed[];
+  line: string[];
+  simulations: number;
+}
+
+export interface Judged {
+  seat: number;
+  action: string;
+  best: string;
+  cost: number;
+  luck: number[];
+  shares: number[];
+}
+
+export interface Review {
+  beginning: number[];
+  moves: Judged[];
+  luck: number[];
+  cost: number[];
 }
 
 export interface OptionInfo {

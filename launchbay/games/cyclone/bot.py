@@ -3,6 +3,8 @@
 It looks no further than its own turn; the weights stand for what rivals may do next.
 """
 
+import numpy as np
+
 from launchbay.engine.compiled import rule
 from launchbay.engine.luck import below
 from launchbay.engine.records import NONE
@@ -108,7 +110,14 @@ def balance(box, s, seat, left):
 @rule
 def worth_to(box, s, own, exposed):
     worth = TO_AIM * steps_to_aim(box, s, own) + TO_GO * steps_left(box, s, own)
-    stuck = s.bases[own, own] == 0
+    return worth + troubles(box, s, own, BURIED, STUCK, exposed)
+
+
+@rule
+def troubles(box, s, own, buried, stuck, exposed):
+    """What is in a colour's way: cubes under rivals, no way on, cubes about to be hit."""
+    worth = 0.0
+    is_stuck = s.bases[own, own] == 0
     for space in range(SPACES):
         stack = s.stack[space]
         if stack:
@@ -116,13 +125,13 @@ def worth_to(box, s, own, exposed):
             mover = (stack & 7) - 1
             target = ahead(box, s, mover, space)
             if mover == own:
-                stuck &= height(target) > 1
+                is_stuck &= height(target) > 1
             elif height(target) == 1 or (arm != own and arm != mover):  # else carried forward
                 worth += exposed * count(target, own)
             while stack & 7 == cube(own):
                 stack >>= 3
-            worth += BURIED * count(stack, own)
-    return worth + STUCK * stuck
+            worth += buried * count(stack, own)
+    return worth + stuck * is_stuck
 
 
 @rule
@@ -176,3 +185,43 @@ def steps_of_nearest(box, near, wanted):
         distance += 1
         near >>= 3
     return steps + max(0, wanted) * box.across
+
+
+# For the search: chances of winning. The weights are log-odds, fitted to a thousand games of the
+# house bot; with two players every cube has to go to the one aim there is, with more it has not.
+
+HORIZON = 0  # decisions that the house bot plays on before `weigh` is asked
+STEP = (-0.05, -0.03)  # that a cube has to go; with two players, with more
+STEP_TO_AIM = (0.0, -0.08)
+COVERED = (-0.28, -0.38)  # a cube under a rival's
+NO_WAY = (0.0, -0.19)
+IN_REACH = (-0.17, -0.02)  # a cube that a rival's next step would hit
+ACTION = 0.05  # left in the turn at hand
+NEXT = 0.08  # to be the next in turn
+
+
+@rule
+def weigh(box, s, shares):
+    """Every seat's chance of winning: how it stands, against how all stand."""
+    whole = 0.0
+    for seat in range(box.players):
+        shares[seat] = np.exp(outlook(box, s, seat))
+        whole += shares[seat]
+    for seat in range(box.players):
+        shares[seat] /= whole
+
+
+@rule
+def outlook(box, s, seat):
+    own = box.colour[seat]
+    many = 1 if box.players > 2 else 0
+    in_reach = 0.0 if seat == s.seat else IN_REACH[many]
+    odds = troubles(box, s, own, COVERED[many], NO_WAY[many], in_reach)
+    odds += STEP[many] * steps_left(box, s, own)
+    if many:
+        odds += STEP_TO_AIM[many] * steps_to_aim(box, s, own)
+    if seat == s.seat:
+        odds += ACTION * s.actions
+    elif seat == (s.seat + 1) % box.players:
+        odds += NEXT
+    return odds

@@ -5,7 +5,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from launchbay.bots.policies import BotPlayer
+from launchbay.bots.players import bot
 from launchbay.engine import registry
 from launchbay.engine.drivers import GAME, HOUSE, RANDOM
 from launchbay.engine.match import Match
@@ -20,7 +20,7 @@ SEEDS = range(5)  # chance decides between equals, so each position is asked mor
 
 def answers(table: Table) -> set[str]:
     match = Match.at(table.text)
-    return {BotPlayer("house", seed).choose(match) for seed in SEEDS}
+    return {bot("house", seed).choose(match) for seed in SEEDS}
 
 
 def finish_turn(table: Table, seed: int = 0) -> Match:
@@ -28,7 +28,7 @@ def finish_turn(table: Table, seed: int = 0) -> Match:
     match = Match.at(table.text, seed=seed)
     seat = match.seat
     while not match.over and match.seat == seat:
-        match.play(BotPlayer("house", seed).choose(match))
+        match.play(bot("house", seed).choose(match))
     return match
 
 
@@ -129,13 +129,13 @@ def test_it_only_does_what_is_legal(setup):
     for table in islice(random_game(seed=5, **setup), 50):
         match = Match.at(table.text)
         if not match.over:
-            assert BotPlayer("house").choose(match) in match.legal()
+            assert bot("house").choose(match) in match.legal()
 
 
 def test_the_same_whims_give_the_same_action():
     for table in islice(random_game(seed=6, players=3), 20):
         match = Match.at(table.text)
-        assert BotPlayer("house", 7).choose(match) == BotPlayer("house", 7).choose(match)
+        assert bot("house", 7).choose(match) == bot("house", 7).choose(match)
 
 
 # How it fares

@@ -1,0 +1,124 @@
+"""Whole games with any bots that are compiled: random, house, and searches of a fixed size.
+
+Generic like `engine/drivers.py`, whose loop this is, with a tree for those seats that search.
+"""
+
+from functools import cache
+from types import ModuleType
+
+import numpy as np
+
+from launchbay.bots import search
+from launchbay.bots.search import MOST_NODES
+from launchbay.engine import compiled
+from launchbay.engine.batches import Batch
+from launchbay.engine.compiled import rule
+from launchbay.engine.drivers import DICE, GAME, WHIMS, Desk
+from launchbay.engine.game import Game
+from launchbay.engine.notation import Setting
+from launchbay.engine.records import NONE, blanks
+from launchbay.engine.verbs import apply, score, setup, winners
+
+SEARCH = 2  # a policy of that many or more is a search with so many simulations
+
+
+@cache
+def bound(game: Game) -> ModuleType:
+    """This module, compiled for one game."""
+    drivers, searching = game.drivers, search.bound(game)
+    verbs = {
+        "setup": game.rules.setup,
+        "apply": game.rules.apply,
+        "score": game.rules.score,
+        "winners": game.rules.winners,
+        "decide": drivers.decide,
+        "stream": drivers.stream,
+        "searched": searching.searched,
+    }
+    return compiled.bind(_this(), game.id, game.folder / "rules.py", verbs)
+
+
+def play_batch(
+    setting: Setting, seatings: np.ndarray, count: int, *, seed: int = 0, first: int = 0
+) -> Batch:
+    """Play games `first`, `first + 1`, …; like `engine.batches.play_batch`, with searches."""
+    game = setting.game
+    games = blanks(GAME, count)
+    scores = np.zeros((count, setting.players), np.int64)
+    desk: Desk = game.drivers.desk(game.rules.STATE, game.rules.ACTIONS)
+    most = min(int(seatings.max()) + 2, MOST_NODES)
+    tree = search.new_tree(game, setting.players, most)
+    with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
+        bound(game).play_games(
+            setting.box(),
+            desk,
+            tree,
+            game.bot.HORIZON,
+            seatings.astype(np.int32),
+            seed % 2**63,
+            first,
+            game.longest,
+            games,
+            scores,
+        )
+    return Batch(games, scores)
+
+
+def _this() -> ModuleType:
+    import launchbay.bots.arena as this
+
+    return this
+
+
+def decide(box, desk, policy):
+    """Of `engine/drivers.py`; put in by `bound`, as are those below."""
+    raise NotImplementedError
+
+
+def stream(seed, number):
+    raise NotImplementedError
+
+
+def searched(box, tree, seed, count, horizon):
+    raise NotImplementedError
+
+
+@rule
+def play_games(box, desk, tree, horizon, policies, seed, first, most, games, scores):
+    """Play games `first`, `first + 1`, … and fill `games` and `scores`, a row each.
+
+    `policies[g % len]` seats the bots of game g. The dice of game g depend on `seed` and on
+    g // len alone, so that every seating of the same bots is dealt the same dice.
+    """
+    for row in range(games.size):
+        number = first + row
+        seats = policies[number % policies.shape[0]]
+        desk.states[0] = desk.states[1]
+        deal = stream(seed, number // policies.shape[0])
+        whims = stream(seed, -1 - number)
+        play_game(box, desk, tree, horizon, seats, deal, whims, most, games[row])
+        for seat in range(scores.shape[1]):
+            scores[row, seat] = score(box, desk.states[0], seat)
+
+
+@rule
+def play_game(box, desk, tree, horizon, seats, deal, whims, most, game):
+    s = desk.states[0]
+    dice = desk.luck[DICE]
+    dice.rng = deal
+    desk.luck[WHIMS].rng = whims
+    setup(box, s, dice)
+    decisions = 0
+    while not s.over and decisions < most:
+        policy = seats[s.seat]
+        if policy >= SEARCH:
+            tree.states[0] = desk.states[0]
+            action = searched(box, tree, stream(whims, decisions), policy, horizon)
+        else:
+            action = decide(box, desk, policy)
+        apply(box, s, dice, action)
+        decisions += 1
+    game.decisions = decisions
+    game.over = s.over
+    game.broken = NONE
+    game.winners = winners(box, s) if s.over else 0

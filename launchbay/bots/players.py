@@ -1,0 +1,141 @@
+"""Bots by name, for a seat at a table: three levels of search, the house bot, and random.
+
+Other people's bots plug in through the entry-point group `launchbay.bots`: a name, and a class or
+function that makes a `Bot` from a seed.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Protocol
+
+import numpy as np
+
+from launchbay.bots.thinking import think
+from launchbay.engine.drivers import HOUSE, RANDOM, Desk
+from launchbay.engine.errors import LaunchBayError
+from launchbay.engine.match import Match
+
+GROUP = "launchbay.bots"
+
+
+class Bot(Protocol):
+    """Asked for a move, it answers in words: one of `match.legal()`."""
+
+    def choose(self, match: Match) -> str: ...
+
+
+Maker = Callable[[int], Bot]  # from a seed
+
+
+class UnknownBot(LaunchBayError):
+    """No bot of that name."""
+
+
+@dataclass
+class Compiled:
+    """A policy of the engine's: `RANDOM` or `HOUSE`."""
+
+    policy: int
+    seed: int = 0
+
+    def choose(self, match: Match) -> str:
+        rules, drivers = match.game.rules, match.game.drivers
+        desk: Desk = drivers.desk(rules.STATE, rules.ACTIONS)
+        desk.states[0] = match.state
+        whims = (self.seed * 2**32 + match.version) % 2**64
+        action = drivers.bot_move(match.box, desk, self.policy, np.uint64(whims))
+        return match.game.words.say(match.box, match.state, int(action))
+
+
+@dataclass
+class Searcher:
+    """A search with a budget; `simulations` alone make it the same on any machine."""
+
+    simulations: int
+    seconds: float | None = None
+    seed: int = 0
+
+    def choose(self, match: Match) -> str:
+        legal = match.legal()
+        if len(legal) == 1:
+            return legal[0]
+        seed = self.seed * 2**32 + match.version
+        budget = {"simulations": self.simulations, "seconds": self.seconds}
+        return think(match, seed=seed, **budget).best  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength that people understand."""
+
+    about: str
+    simulations: int
+    seconds: float  # and never longer than that
+
+
+LEVELS = {
+    "cadet": Level("looks a few moves ahead; good to learn against", 200, 0.2),
+    "pilot": Level("plans its turn and sees your answer", 3_000, 0.5),
+    "ace": Level("thinks for up to a second; takes what you leave", 400_000, 1.0),
+}
+PLAIN = {
+    "house": (HOUSE, "knows the game: weighs the result of each action"),
+    "random": (RANDOM, "takes any legal action"),
+}
+
+
+def names() -> list[str]:
+    return [*LEVELS, *PLAIN, *_plugged_in()]
+
+
+def about() -> dict[str, str]:
+    """What to tell people of each bot."""
+    found = {name: level.about for name, level in LEVELS.items()}
+    found |= {name: text for name, (_, text) in PLAIN.items()}
+    return found | {name: f"plugged in: {entry.value}" for name, entry in _plugged_in().items()}
+
+
+def check(name: str) -> None:
+    if name not in names():
+        raise UnknownBot(f"no bot is called {name!r}: there are {', '.join(names())}")
+
+
+def policy(name: str) -> int:
+    """A bot as the compiled loops know it: a plain policy, or a number of simulations."""
+    check(name)
+    if name in PLAIN:
+        return PLAIN[name][0]
+    if name in LEVELS:
+        return LEVELS[name].simulations
+    raise UnknownBot(f"{name} is not compiled: it plays at tables and on the ladder")
+
+
+def seated(bots: Sequence[str], players: int) -> list[str]:
+    """A bot for every seat: one name for all of them, or one each."""
+    if len(bots) == 1:
+        bots = list(bots) * players
+    if len(bots) != players:
+        raise LaunchBayError(f"{players} players need 1 or {players} bots, not {len(bots)}")
+    for name in bots:
+        check(name)
+    return list(bots)
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    check(name)
+    if name in LEVELS:
+        level = LEVELS[name]
+        return Searcher(level.simulations, level.seconds, seed)
+    if name in PLAIN:
+        return Compiled(PLAIN[name][0], seed)
+    make: Maker = _plugged_in()[name].load()
+    return make(seed)
+
+
+@cache
+def _plugged_in() -> dict[str, EntryPoint]:
+    """Loaded when asked for, so that a broken one is in nobody's way."""
+    ours = {*LEVELS, *PLAIN}
+    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in ours}

@@ -1,0 +1,273 @@
+"""Open-loop Monte Carlo tree search over a game's verbs, for any number of seats.
+
+A node is a line of actions from the root. Chance is drawn anew in every simulation, so a node
+stands for all positions its actions may lead to, and only those actions that are legal in the
+position at hand are looked at. Each seat goes after its own share of the win; in a co-operative
+game all seats win together, and so all go after the same thing.
+
+Generic: `bound` makes a copy of this module for one game, compiled against its verbs.
+"""
+
+from functools import cache
+from types import ModuleType
+from typing import NamedTuple
+
+import numpy as np
+
+from launchbay.engine import compiled
+from launchbay.engine.actions import blank_mask, pick, words_of
+from launchbay.engine.compiled import rule
+from launchbay.engine.game import Game
+from launchbay.engine.luck import LUCK, scramble
+from launchbay.engine.records import NONE, blanks, record
+from launchbay.engine.verbs import apply, choose, legal, weigh, winners
+
+MOST_SEATS = 4
+MOST_NODES = 200_000  # of one search: 12.8 MB, whatever its budget
+DEEPEST = 256  # actions from the root to a leaf
+EXPLORING = 0.1  # how much a little-tried action is preferred; in shares of the win
+WHOLE_GAME = 1 << 30  # a horizon: play on to the end
+
+NODE = record(
+    ("action", np.int16),  # that led here
+    ("seat", np.int8),  # that acted
+    ("first", np.int32),  # child, NONE if there is none
+    ("next", np.int32),  # child of the same parent
+    ("visits", np.int32),
+    ("seen", np.int32),  # times its action was legal when its parent was visited
+    ("total", np.float64, MOST_SEATS),  # shares of the win, summed over visits
+    ("squares", np.float64),  # of the shares of the seat that acted
+)
+
+
+class Tree(NamedTuple):
+    """The memory of one search; it never grows."""
+
+    nodes: np.ndarray
+    used: np.ndarray  # one number: how many nodes are in use
+    path: np.ndarray  # nodes visited in the simulation at hand
+    share: np.ndarray  # of the win, by seat, as the simulation at hand ended
+    together: np.ndarray  # one flag: all seats win or lose as one
+    states: np.ndarray  # the root, and the table of the simulation at hand
+    tries: np.ndarray  # for the house bot
+    luck: np.ndarray  # one: futures are drawn from it
+    mask: np.ndarray
+    words: np.ndarray  # the mask's
+
+
+def new_tree(game: Game, players: int, nodes: int) -> Tree:
+    state = game.rules.STATE
+    mask = blank_mask(game.rules.ACTIONS)
+    return Tree(
+        nodes=blanks(NODE, nodes),
+        used=np.zeros(1, np.int64),
+        path=np.zeros(DEEPEST + 1, np.int64),
+        share=np.zeros(players),
+        together=np.array([game.together]),
+        states=blanks(state, 2),
+        tries=blanks(state, 1),
+        luck=blanks(LUCK, 1),
+        mask=mask,
+        words=words_of(mask),
+    )
+
+
+@cache
+def bound(game: Game) -> ModuleType:
+    """This module, compiled for one game."""
+    verbs = {
+        "legal": game.rules.legal,
+        "apply": game.rules.apply,
+        "winners": game.rules.winners,
+        "choose": game.bot.choose,
+        "weigh": game.bot.weigh,
+    }
+    return compiled.bind(_this(), game.id, game.folder / "rules.py", verbs)
+
+
+def _this() -> ModuleType:
+    import launchbay.bots.search as this
+
+    return this
+
+
+@rule
+def plant(tree, seed):
+    """Begin a search at the position in `states[0]`."""
+    tree.luck[0].rng = scramble(np.uint64(seed))
+    tree.used[0] = 0
+    add_node(tree, NONE, NONE)
+
+
+@rule
+def simulate(box, tree, count, horizon):
+    """Look at so many futures of the root."""
+    for _ in range(count):
+        tree.states[1] = tree.states[0]
+        depth = descend(box, tree)
+        evaluate(box, tree, horizon)
+        learn(tree, depth)
+
+
+# 1  Down the tree
+
+
+@rule
+def descend(box, tree):
+    """Follow what looks best until something new, and return how deep that is."""
+    s = tree.states[1]
+    luck = tree.luck[0]
+    node = 0
+    depth = 0
+    tree.path[0] = 0
+    while not s.over and depth < DEEPEST:
+        legal(box, s, tree.mask)
+        child = best_tried(tree, node, s.seat)
+        new = NONE
+        if any_left(tree) and tree.used[0] < tree.nodes.size:
+            new = child = add_node(tree, node, pick(tree.words, luck))
+        if child == NONE:  # the memory is used up
+            return depth
+        tree.nodes[child].seat = s.seat
+        apply(box, s, luck, tree.nodes[child].action)
+        depth += 1
+        tree.path[depth] = child
+        if new != NONE:
+            return depth
+        node = child
+    return depth
+
+
+@rule
+def best_tried(tree, node, seat):
+    """Of the legal actions that were tried, the one with the highest upper bound, or NONE.
+
+    They are struck from the mask, which leaves those that were never tried.
+    """
+    best = NONE
+    highest = -1.0
+    child = tree.nodes[node].first
+    while child != NONE:
+        one = tree.nodes[child]
+        if tree.mask[one.action]:
+            tree.mask[one.action] = False
+            one.seen += 1
+            doubt = np.sqrt(np.log(np.float64(one.seen)) / one.visits)
+            hope = one.total[seat] / one.visits + EXPLORING * doubt
+            if hope > highest:
+                highest = hope
+                best = child
+        child = one.next
+    return best
+
+
+@rule
+def any_left(tree):
+    for position in range(tree.words.size):
+        if tree.words[position] != 0:
+            return True
+    return False
+
+
+@rule
+def add_node(tree, parent, action):
+    node = tree.used[0]
+    tree.used[0] += 1
+    new = tree.nodes[node]
+    new.action = action
+    new.first = NONE
+    new.next = NONE
+    new.visits = 0
+    new.seen = 1
+    new.squares = 0.0
+    for seat in range(MOST_SEATS):
+        new.total[seat] = 0.0
+    if parent != NONE:
+        new.next = tree.nodes[parent].first
+        tree.nodes[parent].first = node
+    return node
+
+
+# 2  What a leaf is worth
+
+
+@rule
+def evaluate(box, tree, horizon):
+    """Let the house bot play on for a while, and ask how the seats stand."""
+    s = tree.states[1]
+    luck = tree.luck[0]
+    decisions = 0
+    while not s.over and decisions < horizon:
+        legal(box, s, tree.mask)
+        apply(box, s, luck, choose(box, s, tree.mask, tree.tries, luck))
+        decisions += 1
+    if s.over:
+        won = winners(box, s)
+        many = 0
+        for seat in range(tree.share.size):
+            many += won >> seat & 1
+        if tree.together[0]:
+            many = 1  # nobody has to share
+        for seat in range(tree.share.size):
+            tree.share[seat] = (won >> seat & 1) / max(1, many)
+    else:
+        weigh(box, s, tree.share)
+
+
+# 3  Back up
+
+
+@rule
+def learn(tree, depth):
+    for step in range(depth + 1):
+        node = tree.nodes[tree.path[step]]
+        node.visits += 1
+        for seat in range(tree.share.size):
+            node.total[seat] += tree.share[seat]
+        node.squares += tree.share[node.seat] ** 2
+
+
+# The choice
+
+
+@rule
+def most_visited(tree):
+    """The root's best action: the one looked at most, and of equals the one worth more."""
+    best = NONE
+    child = tree.nodes[0].first
+    while child != NONE:
+        if best == NONE or is_better(tree.nodes[child], tree.nodes[best]):
+            best = child
+        child = tree.nodes[child].next
+    return tree.nodes[best].action
+
+
+@rule
+def is_better(one, other):
+    if one.visits != other.visits:
+        return one.visits > other.visits
+    return one.total[one.seat] > other.total[other.seat]
+
+
+@rule
+def only_action(box, tree):
+    """The root's action if there is but one, or NONE."""
+    legal(box, tree.states[0], tree.mask)
+    found = NONE
+    for action in range(tree.mask.size):
+        if tree.mask[action]:
+            if found != NONE:
+                return NONE
+            found = action
+    return found
+
+
+@rule
+def searched(box, tree, seed, count, horizon):
+    """An action for the position in `states[0]`, after so many simulations."""
+    action = only_action(box, tree)
+    if action != NONE:
+        return action
+    plant(tree, seed)
+    simulate(box, tree, count, horizon)
+    return most_visited(tree)
