@@ -52,6 +52,7 @@ wheel: .venv/ready page
 bench: .venv/ready
 	$(BIN)/uv pip install --quiet --python .venv --requirement locks/bench.txt
 	$(BIN)/python bench/peers.py
+	$(BIN)/python bench/search.py
 
 # The locks pin every package with its hashes; `make lock` renews them from pyproject.toml.
 lock: .venv/ready
