@@ -19,7 +19,7 @@ from tests.server.harness import ServerProcess
 ROOT = Path(__file__).parents[2]
 ALL = ROOT / "build" / "screenshots"
 BEST = ROOT / "docs" / "pictures"
-IN_README = ("line-night-desk", "star-noon-desk", "replay-night-desk")
+IN_README = ("line-night-desk", "star-noon-desk", "analysis-night-desk")
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 
 LINE = """
@@ -71,12 +71,27 @@ def over(page: Page) -> None:
 
 def replay(page: Page) -> None:
     at_table(page)
+    stop, end = page.get_by_role("button", name="stop"), page.get_by_role("link", name="Replay")
     for _ in range(14):
-        page.get_by_role("button", name="stop").wait_for()
+        stop.or_(end).first.wait_for()
+        if end.is_visible():
+            break
         page.keyboard.press("1")
         page.wait_for_timeout(80)
     page.goto(page.url.replace("/t/", "/replay/"))
     page.get_by_label("Move", exact=True).fill("9")
+
+
+def hint(page: Page) -> None:
+    at_table(page)
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("The bot would play").wait_for()
+
+
+def analysis(page: Page) -> None:
+    replay(page)
+    page.get_by_role("button", name="Analyse this game").click()
+    page.get_by_text("the dice").first.wait_for()
 
 
 def dice(page: Page) -> None:
@@ -132,6 +147,8 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "rules-drawer": rules,
     "over": over,
     "replay": replay,
+    "hint": hint,
+    "analysis": analysis,
     "position": lambda page: plain(
         "/position#" + quote(" / ".join(STAR.split("\n")[1:-1])), "Play"
     )(page),

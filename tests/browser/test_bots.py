@@ -23,7 +23,7 @@ def test_a_whole_game_by_board_list_and_hint(page, tables):
         moves += 1
         assert moves < 300, "the game does not end"
     position = tables.look(ada.table)["position"]
-    verdict = "You have won" if position["winners"] == [0] else "house bot has won"
+    verdict = "You have won" if position["winners"] == [0] else "pilot bot has won"
 
     assert moves > 10
     assert position["over"]
@@ -45,7 +45,7 @@ def by_board(ada):
 
 def by_hint(ada):
     ada.page.get_by_role("button", name="Hint").click()
-    told(ada.page, "The house bot would play")
+    told(ada.page, "The bot would play")
     ada.moves(ada.actions.filter(has_text=HINTED))
 
 

@@ -115,7 +115,7 @@ def test_a_bot_stands_in_for_someone_who_went_away_and_gives_back(page, three, t
     ben.page.close()
     expect(ada.seats.get_by_role("listitem").nth(1)).to_contain_text("away")
     ada.page.get_by_role("button", name="Let a bot play for Ben").click()
-    expect(ada.seats).to_contain_text("house bot stands in")
+    expect(ada.seats).to_contain_text("pilot bot stands in")
     while tables.look(ada.table)["position"]["turn"] != 0:
         ada.page.wait_for_timeout(20)
     ada.moves(ada.action("stop"))
@@ -144,7 +144,7 @@ def test_a_bot_plays_for_me_while_i_am_busy(three):
     ada.page.get_by_label("More about your seat").click()
     ada.page.get_by_role("button", name="Let a bot play for me").click()
     expect(ada.seats).to_contain_text("a bot plays for you")
-    expect(ben.seats).to_contain_text("house bot stands in")
+    expect(ben.seats).to_contain_text("pilot bot stands in")
     ada.page.get_by_role("button", name="Take back").click()
 
     expect(ben.seats.get_by_role("listitem").first).to_contain_text("here")

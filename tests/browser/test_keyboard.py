@@ -95,7 +95,7 @@ def test_number_keys_undo_hint_rules_and_escape(page, tables):
     assert tables.hash(ada.table) == before
 
     ada.page.keyboard.press("h")
-    told(ada.page, "The house bot would play")
+    told(ada.page, "The bot would play")
     expect(ada.actions.filter(has_text=HINTED)).to_have_count(1)
 
     ada.page.keyboard.press("r")

@@ -101,11 +101,16 @@ test("taking a seat brings our part in the dice along", async () => {
 
 test("against bots: the fewest players, and oneself first", () => {
   set({ name: "Ann" });
-  const game = { id: "cyclone", players: [3, 4] } as GameInfo;
+  const bots = { house: "", pilot: "" };
+  const game = { id: "cyclone", players: [3, 4], bots } as unknown as GameInfo;
 
   expect(againstBots(game)).toEqual({
     game: "cyclone",
-    seats: [{ kind: "me", name: "Ann" }, { kind: "bot" }, { kind: "bot" }],
+    seats: [
+      { kind: "me", name: "Ann" },
+      { kind: "bot", bot: "pilot" },
+      { kind: "bot", bot: "pilot" },
+    ],
   });
   set({ name: "" });
 });

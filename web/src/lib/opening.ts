@@ -2,6 +2,7 @@
 
 import type { GameInfo, NewTable, SeatWish } from "../wire";
 import { api, randomHex } from "./api";
+import { usualBot } from "./bots";
 import { held, hold, holdKey, type Held } from "./keys";
 import { playerName } from "./settings.svelte";
 
@@ -25,7 +26,8 @@ export async function addToDice(table: string): Promise<void> {
 /** One person against bots, with the game's usual options: what *Play* means. */
 export function againstBots(game: GameInfo): NewTable {
   const players = game.players[0] ?? 1;
-  const bots: SeatWish[] = Array.from({ length: players - 1 }, () => ({ kind: "bot" }));
+  const bot = usualBot(game.bots);
+  const bots: SeatWish[] = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }));
   return { game: game.id, seats: [{ kind: "me", name: playerName() }, ...bots] };
 }
 

@@ -5,7 +5,7 @@ import { api } from "../lib/api";
 import { mayMove, PACES, settings } from "../lib/settings.svelte";
 import { play as playSound } from "../lib/sound";
 import { Playback } from "../table/playback.svelte";
-import type { Snapshot, Step } from "../wire";
+import type { Judged, Review, Snapshot, Step } from "../wire";
 
 const BETWEEN = 500; // ms between two moves that play by themselves
 
@@ -16,6 +16,9 @@ export class Replay {
   moves = $state(0);
   at = $state(0);
   trouble = $state("");
+  review = $state.raw<Review | null>(null);
+  analysing = $state(false);
+  analysisTrouble = $state("");
   running = $state(false);
   readonly playback: Playback;
   #timer: number | null = null;
@@ -52,6 +55,25 @@ export class Replay {
       if (start) this.go(start);
     } catch (error) {
       this.trouble = (error as Error).message;
+    }
+  }
+
+  /** What was thought of the move that led to a step. */
+  judged(number: number): Judged | undefined {
+    return this.review?.moves[number - 1];
+  }
+
+  /** Have every move judged; that takes a while. */
+  async analyse(): Promise<void> {
+    if (this.analysing || this.review) return;
+    this.analysing = true;
+    this.analysisTrouble = "";
+    try {
+      this.review = await api.review(this.table);
+    } catch (error) {
+      this.analysisTrouble = (error as Error).message;
+    } finally {
+      this.analysing = false;
     }
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { set } from "../lib/settings.svelte";
 import type { GameInfo, OptionInfo } from "../wire";
-import { chairs, choicesOf, swapped, usual, wishes } from "./seating";
+import { chairs, choicesOf, strengthOf, swapped, usual, wishes, withBots } from "./seating";
 
 const SEATING: OptionInfo = {
   name: "colours",
@@ -38,11 +38,28 @@ describe("one seat's part of an option", () => {
 
 describe("chairs", () => {
   test.each([
-    ["bots", ["me", "bot:house", "bot:house"]],
+    ["bots", ["me", "bot:pilot", "bot:pilot"]],
     ["friends", ["me", "friend", "friend"]],
     ["screen", ["me", "here", "here"]],
   ] as const)("for %s", (way, sitters) => {
     expect(chairs(3, way).map(({ sitter }) => sitter)).toEqual(sitters);
+  });
+});
+
+describe("the strength of bots", () => {
+  test("all are set at once, and nobody else", () => {
+    const aces = withBots([...chairs(3, "bots"), { sitter: "here", name: "Bob" }], "ace");
+
+    expect(aces.map(({ sitter }) => sitter)).toEqual(["me", "bot:ace", "bot:ace", "here"]);
+    expect(aces[3]?.name).toBe("Bob");
+    expect(strengthOf(aces)).toBe("ace");
+  });
+
+  test.each([
+    ["one is another", ["me", "bot:ace", "bot:cadet"]],
+    ["there is none", ["me", "friend"]],
+  ] as const)("there is not one for all if %s", (_, sitters) => {
+    expect(strengthOf(sitters.map((sitter) => ({ sitter, name: "" })))).toBeNull();
   });
 });
 

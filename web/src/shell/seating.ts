@@ -1,5 +1,6 @@
 // Who is to sit where, while a table is being set up.
 
+import { DEFAULT_BOT } from "../lib/bots";
 import { playerName } from "../lib/settings.svelte";
 import type { GameInfo, OptionInfo, SeatWish } from "../wire";
 
@@ -11,14 +12,35 @@ export interface Chair {
 }
 
 export const WAYS = {
-  bots: (seat: number): Sitter => (seat === 0 ? "me" : "bot:house"),
-  friends: (seat: number): Sitter => (seat === 0 ? "me" : "friend"),
-  screen: (seat: number): Sitter => (seat === 0 ? "me" : "here"),
+  bots: (bot: string): Sitter => `bot:${bot}`,
+  friends: (): Sitter => "friend",
+  screen: (): Sitter => "here",
 };
 export type Way = keyof typeof WAYS;
 
-export function chairs(players: number, way: Way): Chair[] {
-  return Array.from({ length: players }, (_, seat) => ({ sitter: WAYS[way](seat), name: "" }));
+/** Oneself first, and the others as the way has it. */
+export function chairs(players: number, way: Way, bot = DEFAULT_BOT): Chair[] {
+  const others = WAYS[way](bot);
+  return Array.from({ length: players }, (_, seat) => ({
+    sitter: seat === 0 ? "me" : others,
+    name: "",
+  }));
+}
+
+/** The bot in every bot's seat: none if there is no bot, or not the same one. */
+export function strengthOf(seated: Chair[]): string | null {
+  const bots = new Set(seated.map(({ sitter }) => sitter).filter(isBot));
+  const [only] = bots;
+  return bots.size === 1 && only ? only.slice("bot:".length) : null;
+}
+
+/** The same chairs with another bot wherever there is one. */
+export function withBots(seated: Chair[], bot: string): Chair[] {
+  return seated.map((chair) => (isBot(chair.sitter) ? { ...chair, sitter: `bot:${bot}` } : chair));
+}
+
+export function isBot(sitter: Sitter): boolean {
+  return sitter.startsWith("bot:");
 }
 
 /** What to ask the server for; people on this screen without a name get one. */

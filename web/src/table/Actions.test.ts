@@ -1,15 +1,14 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { entered } from "../testing/entered";
 import { FakeSocket } from "../testing/socket";
-import { action, moved, position, seat } from "../testing/tables";
+import { action, hint, moved, position, seat } from "../testing/tables";
 import type { Moved, Position, Snapshot } from "../wire";
 import Actions from "./Actions.svelte";
 import type { TableState } from "./table.svelte";
 
 let table: TableState;
-const onhint = vi.fn();
 const onshare = vi.fn();
 
 beforeEach(() => FakeSocket.install());
@@ -20,7 +19,7 @@ afterEach(() => {
 
 async function shown(holds: number[], changes: Partial<Snapshot> = {}) {
   table = await entered(holds, changes);
-  const given = { table, position: table.position as Position, onhint, onshare };
+  const given = { table, position: table.position as Position, onshare };
   const { rerender } = render(Actions, given);
   return async (event: Moved) => {
     FakeSocket.latest.says(event);
@@ -70,7 +69,7 @@ test.each([
   ["a watcher", [], "Ann's turn", "Ann: load or wait"],
 ])("who is asked, told to %s", async (_, holds, whose, asked) => {
   await shown(holds);
-  const lines = [...screen.getByRole("status").querySelectorAll("p")];
+  const lines = [...document.querySelectorAll(".ask[role=status] p")];
 
   expect(lines.map((line) => line.textContent)).toEqual([whose, asked]);
 });
@@ -142,13 +141,69 @@ test("undo and hint are there when they can be", async () => {
   expect(FakeSocket.latest.sent.at(-1)).toMatchObject({ type: "undo", seat: 0, version: 1 });
 });
 
-test("a hint is marked in the list", async () => {
-  await shown([0]);
-  table.hinted = "wait";
-  await tick();
+describe("a hint", () => {
+  const share = (name: RegExp) => button(name).querySelector(".share");
+  const flat = (text: string | null | undefined) => text?.replaceAll(/\s+/g, " ").trim();
 
-  expect(button(/wait/).textContent).toContain("★ hint");
-  expect(button(/load rope/).textContent).not.toContain("hint");
+  async function hinted() {
+    const legal = [action("load rope"), action("wait"), action("sell")];
+    const move = await shown([0], { position: position(0, { legal }) });
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(hint(0))));
+    await fireEvent.click(button(/Hint/));
+    await screen.findByText("★ hint");
+    return move;
+  }
+
+  test("is marked in the list", async () => {
+    await hinted();
+
+    expect(button(/wait/).textContent).toContain("★ hint");
+    expect(button(/load rope/).textContent).not.toContain("★ hint");
+  });
+
+  test("says of each action how likely it wins, and how sure that is", async () => {
+    await hinted();
+
+    expect(flat(share(/wait/)?.textContent)).toBe("52 %");
+    expect(flat(share(/wait/)?.getAttribute("title"))).toBe("Chance to win: 52 %, give or take 3");
+    expect(flat(button(/load rope/).textContent)).toContain(
+      "chance to win: 40 %, give or take less than 1",
+    );
+    expect(listed()).toEqual(["load rope", "wait", "sell"]);
+  });
+
+  test("does not make up a chance for what was not looked at", async () => {
+    await hinted();
+
+    expect(share(/sell/)?.textContent).toBe("–");
+  });
+
+  test("says how it would go on", async () => {
+    await hinted();
+
+    expect(screen.getByText("The bot would play: wait, then load rope")).toBeTruthy();
+  });
+
+  test("is gone with the position", async () => {
+    const move = await hinted();
+    await move(moved(5, 1));
+
+    expect(document.querySelector(".share")).toBeNull();
+    expect(screen.queryByText("★ hint")).toBeNull();
+    expect(screen.queryByText(/The bot would play/)).toBeNull();
+  });
+
+  test("is being thought about until it is there", async () => {
+    await shown([0]);
+    let answer: (response: Response) => void = () => {};
+    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+    await fireEvent.click(button(/Hint/));
+    const thinking = button(/Thinking …/);
+    expect(thinking.getAttribute("aria-busy")).toBe("true");
+    answer(Response.json(hint(0)));
+
+    await vi.waitFor(() => expect(button(/Hint/)).toBe(thinking));
+  });
 });
 
 test("a seat a bot stands in for has nothing to click", async () => {

@@ -1,12 +1,22 @@
 // The table we sit at: what the server told, what we may do, and what the board shows just now.
 
 import { boardOf, type GameClient, type GameEvent } from "../games/board";
-import { randomHex } from "../lib/api";
+import { api, randomHex } from "../lib/api";
 import { addToDice } from "../lib/opening";
 import { held, hold, letGo, type Held } from "../lib/keys";
 import { mayMove, PACES, settings } from "../lib/settings.svelte";
 import { play as playSound } from "../lib/sound";
-import type { Action, FromServer, Moved, Numbered, Position, Seat, Snapshot } from "../wire";
+import type {
+  Action,
+  FromServer,
+  Hint,
+  Moved,
+  Numbered,
+  Position,
+  Seat,
+  Snapshot,
+  Weighed,
+} from "../wire";
 import {
   addressOf,
   Connection,
@@ -38,7 +48,8 @@ export class TableState {
   #waitingFor = $state<string | null>(null); // the move_id of our own move that is on its way
   client = $state.raw<GameClient | null>(null);
   pointed = $state<string | null>(null);
-  hinted = $state<string | null>(null);
+  hint = $state.raw<Hint | null>(null); // what a bot thinks of the position
+  #asked = $state<string | null>(null); // the hash of the position it is asked about
   trail = $state.raw<GameEvent[]>([]); // what others did since we last acted
   readonly playback: Playback;
   readonly #connection: Connection;
@@ -101,6 +112,22 @@ export class TableState {
     return this.acting === null ? [] : (this.position?.legal ?? []);
   }
 
+  /** The action a bot proposes. */
+  get hinted(): string | null {
+    return this.hint?.action ?? null;
+  }
+
+  /** What a bot thinks of an action, once it was asked and has looked at it. */
+  weighed(words: string): Weighed | null {
+    const found = this.hint?.options.find((option) => option.words === words);
+    return found && found.doubt < 1 ? found : null;
+  }
+
+  /** Whether a bot has been asked about this position, and has not answered. */
+  get thinking(): boolean {
+    return this.#asked !== null && this.#asked === this.position?.hash;
+  }
+
   get canUndo(): boolean {
     const seat = this.position?.undo ?? null;
     return seat !== null && this.holds.includes(seat);
@@ -132,6 +159,21 @@ export class TableState {
     const seat = this.position?.undo;
     if (!this.canUndo || seat === null || seat === undefined || this.waiting) return;
     this.#waitingFor = this.#send({ type: "undo", seat, version: this.position?.version ?? 0 });
+  }
+
+  /** Have a bot say what it would do; what it says of a position that has gone is no use. */
+  async askForHint(): Promise<void> {
+    if (this.acting === null || this.thinking || this.hint) return;
+    const hash = this.position?.hash ?? "";
+    const stillThere = () => this.position?.hash === hash;
+    this.#asked = hash;
+    try {
+      const hint = await api.hint(this.id);
+      if (stillThere() && hint.version === this.position?.version) this.hint = hint;
+    } catch (error) {
+      if (stillThere()) this.tell((error as Error).message, true);
+    }
+    if (this.#asked === hash) this.#asked = null;
   }
 
   say(text: string): void {
@@ -212,7 +254,7 @@ export class TableState {
     this.#waitingFor = null;
     this.holds = holds;
     this.snapshot = snapshot;
-    this.hinted = this.pointed = null;
+    this.hint = this.pointed = null;
     void this.#draw(snapshot);
     this.#note(snapshot);
   }
@@ -239,7 +281,7 @@ export class TableState {
   }
 
   #show(event: Extract<Numbered, { position: Position }>): void {
-    this.hinted = this.pointed = null;
+    this.hint = this.pointed = null;
     if (!this.notice?.grave) this.notice = null;
     this.#waitingFor = null;
     if (event.type === "moved") {

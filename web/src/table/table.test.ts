@@ -5,7 +5,7 @@ import { FakeClock } from "../testing/clock";
 import { entered } from "../testing/entered";
 import { device } from "../testing/media";
 import { FakeSocket } from "../testing/socket";
-import { action, line, moved, position, seat, snapshot } from "../testing/tables";
+import { action, hint, line, moved, position, seat, snapshot } from "../testing/tables";
 import { hide } from "../testing/visibility";
 import type { Act, FromServer, Snapshot } from "../wire";
 import { TableState } from "./table.svelte";
@@ -483,5 +483,83 @@ describe("the seat in this browser", () => {
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/tables/abc/dice");
     await vi.waitFor(() => expect(table.notice?.grave).toBe(true));
     expect(held("abc")).toMatchObject({ contributed: false, contribution: "c0de" });
+  });
+});
+
+describe("hints", () => {
+  /** Ask, and get hold of the answer that is to come. */
+  function asks(): (response: Response | Error) => Promise<void> {
+    const answers: ((response: Response | Error) => void)[] = [];
+    vi.stubGlobal(
+      "fetch",
+      () =>
+        new Promise<Response>((resolve, reject) =>
+          answers.push((response) =>
+            response instanceof Error ? reject(response) : resolve(response),
+          ),
+        ),
+    );
+    const asked = table.askForHint();
+    return (response) => {
+      for (const answer of answers) answer(response);
+      return asked;
+    };
+  }
+
+  test("are there until the next position", async () => {
+    const socket = await enter([0]);
+    await asks()(Response.json(hint(0)));
+    expect(table.hinted).toBe("wait");
+    expect(table.weighed("load rope")).toMatchObject({ share: 0.4 });
+
+    socket.says(moved(5, 1));
+    expect(table.hint).toBeNull();
+    expect(table.weighed("load rope")).toBeNull();
+  });
+
+  test("that come after the position has gone are dropped", async () => {
+    const socket = await enter([0]);
+    const answer = asks();
+    expect(table.thinking).toBe(true);
+    socket.says(moved(5, 1));
+    expect(table.thinking).toBe(false);
+    await answer(Response.json(hint(0)));
+
+    expect(table.hint).toBeNull();
+  });
+
+  test("about another position of the same number are dropped", async () => {
+    const socket = await enter([0]);
+    const answer = asks();
+    const other = position(0, { hash: "another" });
+    socket.says({
+      type: "undone",
+      number: 5,
+      seat: 0,
+      narrative: [],
+      was: "hash 0",
+      position: other,
+    });
+    await answer(Response.json(hint(0)));
+
+    expect(table.hint).toBeNull();
+  });
+
+  test("that cannot be had are told", async () => {
+    await enter([0]);
+    await asks()(new Error("no network"));
+
+    expect(table.notice).toEqual({
+      text: "The server does not answer. Is it still running?",
+      grave: true,
+    });
+    expect(table.thinking).toBe(false);
+  });
+
+  test("are not for those who only watch", async () => {
+    await enter([1]);
+    asks();
+
+    expect(table.thinking).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // Tables to test with: two people at a game without a board of its own.
 
-import type { Action, Line, Moved, Position, Seat, Snapshot } from "../wire";
+import type { Action, Hint, Line, Moved, Position, Seat, Snapshot } from "../wire";
 
 export function action(words: string, changes: Partial<Action> = {}): Action {
   return { words, leads_to: [], events: [], at: null, ...changes };
@@ -75,4 +75,21 @@ export function moved(number: number, version: number, changes: Partial<Moved> =
 
 export function line(text: string): Line {
   return { name: "Bob", text, at: 1 };
+}
+
+/** What a bot thinks of the position of that version: waiting is better, and selling unheard of. */
+export function hint(version: number, changes: Partial<Hint> = {}): Hint {
+  return {
+    version,
+    seat: 0,
+    action: "wait",
+    options: [
+      { words: "wait", share: 0.524, doubt: 0.031 },
+      { words: "load rope", share: 0.4, doubt: 0.002 },
+      { words: "sell", share: 0, doubt: 1 },
+    ],
+    line: ["wait", "load rope"],
+    simulations: 1000,
+    ...changes,
+  };
 }
