@@ -4,11 +4,12 @@
     thought.best                    # 'B4 to B5'
     thought.options[0].share        # its seat's share of the win, 0..1, give or take `.doubt`
 
-The same position, seed and number of simulations give the same thought on any machine.
+The same position, seed, trees and simulations give the same thought on any machine.
 """
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +23,7 @@ from launchbay.engine.records import NONE
 PORTION = 64  # simulations between two looks at the clock, to begin with
 LOOK_EVERY = 0.01  # seconds
 WIDE = 1.96  # standard errors on each side of a 95 % interval
+APART = 1 << 40  # between the seeds of two trees
 LEAST_VISITS = 20  # of an action that a line goes on with
 
 
@@ -60,23 +62,48 @@ def think(
     simulations: int | None = None,
     seconds: float | None = None,
     seed: int = 0,
+    trees: int = 1,
     stop: Callable[[], bool] = lambda: False,
 ) -> Thought:
-    """Think until simulations or seconds are used up, whichever is first, or `stop` says so."""
+    """Think until simulations or seconds are used up, whichever is first, or `stop` says so.
+
+    Several `trees` share the simulations and grow at the same time, each in a thread of its own.
+    """
     if match.over:
         raise BadAction("the game is over")
     assert simulations is not None or seconds is not None
     started = time.perf_counter()
-    budget = simulations if simulations is not None else 1 << 40
+    budget = -(-simulations // trees) if simulations is not None else 1 << 40
     end = started + seconds if seconds is not None else float("inf")
+    search.bound(match.game)  # threads must not wait for each other's compiling
+
+    def grow(number: int) -> tuple[search.Tree, int]:
+        return _grown(match, seed + number * APART, budget, end, stop)
+
+    if trees == 1:
+        grown = [grow(0)]
+    else:
+        with ThreadPoolExecutor(trees) as threads:
+            grown = list(threads.map(grow, range(trees)))
+    return Thought(
+        seat=match.seat,
+        options=_options(match, [tree for tree, _ in grown]),
+        simulations=sum(done for _, done in grown),
+        seconds=time.perf_counter() - started,
+        line=_line(match, grown[0][0]),
+    )
+
+
+def _grown(
+    match: Match, seed: int, budget: int, end: float, stop: Callable[[], bool]
+) -> tuple[search.Tree, int]:
+    """A tree, and the simulations that made it."""
     compiled = search.bound(match.game)
     tree = search.new_tree(match.game, match.setting.players, min(budget + 1, search.MOST_NODES))
     tree.states[0] = match.state
     with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
         compiled.plant(tree, np.uint64(seed % 2**64))
-        done = _simulate(compiled, match, tree, budget, end, stop)
-    taken = time.perf_counter() - started
-    return Thought(match.seat, _options(match, tree), done, taken, _line(match, tree))
+        return tree, _simulate(compiled, match, tree, budget, end, stop)
 
 
 def _simulate(
@@ -105,22 +132,28 @@ def _simulate(
     return done
 
 
-def _options(match: Match, tree: search.Tree) -> list[Option]:
-    """Every legal action; those that were not looked at are worth nothing that is known."""
-    seat, players = match.seat, match.setting.players
-    looked_at: dict[int, Any] = {int(node.action): node for node in _children(tree, 0)}
-    options = []
-    for words, number in match.actions().items():
-        node = looked_at.get(number)
-        if node is None or node.visits == 0:
-            options.append(Option(words, 0.0, 1.0, 0, (0.0,) * players))
-            continue
-        visits = int(node.visits)
-        shares = tuple(float(total) / visits for total in node.total[:players])
-        variance = max(0.0, float(node.squares) / visits - shares[seat] ** 2)
-        doubt = WIDE * (variance / visits) ** 0.5
-        options.append(Option(words, shares[seat], doubt, visits, shares))
+def _options(match: Match, trees: list[search.Tree]) -> list[Option]:
+    """Every legal action, as all trees together see it."""
+    roots = [node for tree in trees for node in _children(tree, 0)]
+    options = [
+        _option(match, words, [node for node in roots if node.action == number])
+        for words, number in match.actions().items()
+    ]
     return sorted(options, key=lambda option: (-option.visits, -option.share))
+
+
+def _option(match: Match, words: str, nodes: list[Any]) -> Option:
+    """An action that was not looked at is worth nothing that is known."""
+    players = match.setting.players
+    visits = sum(int(node.visits) for node in nodes)
+    if not visits:
+        return Option(words, 0.0, 1.0, 0, (0.0,) * players)
+    shares = tuple(
+        sum(float(node.total[seat]) for node in nodes) / visits for seat in range(players)
+    )
+    share = shares[match.seat]
+    variance = max(0.0, sum(float(node.squares) for node in nodes) / visits - share**2)
+    return Option(words, share, WIDE * (variance / visits) ** 0.5, visits, shares)
 
 
 def _line(match: Match, tree: search.Tree) -> list[str]:

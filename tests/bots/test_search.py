@@ -70,6 +70,15 @@ def test_the_same_seed_and_simulations_give_the_same_thought():
     assert think(match, simulations=700, seed=10).options != once.options
 
 
+def test_several_trees_think_as_one_and_always_the_same():
+    match = Match.new("cyclone", 4, seed=4)
+    once, again = (think(match, simulations=2000, seed=9, trees=3) for _ in range(2))
+
+    assert once.options == again.options
+    assert once.simulations == sum(option.visits for option in once.options) == 2001
+    assert {option.words for option in once.options} == set(match.legal())
+
+
 def test_thinking_does_not_change_the_match():
     match = Match.new("cyclone", 2, seed=4)
     before = match.hash, match.version, match.legal()

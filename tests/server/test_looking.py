@@ -208,7 +208,7 @@ def test_a_finished_match_has_its_history_and_no_hint(server):
     told(server, story)
 
 
-@pytest.mark.parametrize("what", ["history", "hint"])
+@pytest.mark.parametrize("what", ["history", "hint", "review"])
 def test_there_is_nothing_to_see_before_the_match_has_begun(server, what):
     async def story(lobby):
         key = await lobby.open("cyclone", me="Ada", friends=1)
@@ -381,8 +381,46 @@ def test_a_hint_is_a_legal_action_of_the_seat_to_act_and_does_nothing(server):
         position = (await lobby.look(key.table)).position
 
         assert (hint.version, hint.seat) == (position.version, position.turn)
-        assert hint.action in [action.words for action in position.legal]
+        legal = [action.words for action in position.legal]
+        assert hint.action == hint.line[0] == hint.options[0].words
+        assert sorted(option.words for option in hint.options) == sorted(legal)
+        assert all(0.0 <= option.share <= 1.0 for option in hint.options)
+        assert hint.simulations > 10
         assert position.version == 6
+
+    told(server, story)
+
+
+def test_a_hint_can_be_had_for_every_move_that_was(server):
+    async def story(lobby):
+        key = await played(lobby, 5)
+        steps = await whole_history(lobby, key.table)
+        for number, step in enumerate(steps):
+            answer = await lobby.http.get(f"/api/tables/{key.table}/hint?at={number}")
+            hint = msgspec.json.decode(answer.content, type=messages.Hint)
+            assert (hint.version, hint.seat) == (number, step.position.turn)
+            assert hint.action in [action.words for action in step.position.legal]
+        for at in ("6", "-1", "x", "1e3", "9" * 40):
+            refused = await lobby.http.get(f"/api/tables/{key.table}/hint?at={at}")
+            assert (refused.status_code, refused.json()["code"]) == (400, "bad_message")
+
+    told(server, story)
+
+
+def test_a_review_judges_every_move(server):
+    async def story(lobby):
+        key = await played(lobby, 10_000, seed=3)
+        steps = await whole_history(lobby, key.table)
+        review = await lobby.review(key.table)
+        assert [(move.seat, move.action) for move in review.moves] == [
+            (step.seat, step.action) for step in steps[1:]
+        ]
+        assert sum(review.beginning) == pytest.approx(1.0)
+        assert review.moves[-1].shares == [
+            float(seat in steps[-1].position.winners) for seat in range(2)
+        ]
+        assert len(review.luck) == len(review.cost) == 2
+        assert await lobby.review(key.table) == review
 
     told(server, story)
 
