@@ -203,13 +203,13 @@ async def measure(server: ServerProcess, options: argparse.Namespace) -> Figures
     with doing(f"{options.rate:.0f} moves a second for {options.seconds:.0f} s"):
         await load.steady(options.rate, 2)
         times, held = await load.steady(options.rate, options.seconds)
+    with doing("as fast as it goes"):
+        fast, most = await load.flat_out(options.seconds / 2)
     with doing(f"the same while {THINKING} aces think"):
         await load.let_bots_think()
         await load.steady(options.rate, 2)
         meanwhile, _ = await load.steady(options.rate, options.seconds)
         await load.stop_bots()
-    with doing("as fast as it goes"):
-        fast, most = await load.flat_out(options.seconds / 2)
     figures = Figures(
         tables=options.tables,
         sockets=options.sockets,
