@@ -190,8 +190,8 @@ describe("what is seen", () => {
     const names = [...container.querySelectorAll(".base text")].map((text) => text.textContent);
 
     expect(screen.getByRole("group", { name: "The board" })).toBeTruthy();
-    expect(names).toEqual(["Ann", "Bob"]);
-    expect(container.querySelector(".base.mine text")?.textContent).toBe("Bob");
+    expect(names).toEqual(["Ann · B0", "Bob · Y0"]);
+    expect(container.querySelector(".base.mine text")?.textContent).toBe("Bob · Y0");
   });
 
   test("a seat's name stands at the arm of its colour", () => {
@@ -203,10 +203,10 @@ describe("what is seen", () => {
     ]);
 
     expect(names).toEqual([
-      ["blue", ""],
-      ["yellow", "Bob"],
-      ["green", ""],
-      ["red", "Ann"],
+      ["blue", "B0"],
+      ["yellow", "Bob · Y0"],
+      ["green", "G0"],
+      ["red", "Ann · R0"],
     ]);
   });
 
