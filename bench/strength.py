@@ -19,11 +19,10 @@ from typing import NamedTuple
 import numpy as np
 
 from launchbay.bots import arena
+from launchbay.bots.thinking import WIDE
 from launchbay.engine.drivers import HOUSE, RANDOM
 from launchbay.engine.notation import Setting
 from launchbay.engine.registry import game
-
-WIDE = 1.96  # standard errors on each side of a 95 % interval
 
 
 class Contest(NamedTuple):

@@ -9,11 +9,11 @@ from types import ModuleType
 import numpy as np
 
 from launchbay.bots import search
-from launchbay.bots.search import MOST_NODES
+from launchbay.bots.search import MOST_NODES, searched
 from launchbay.engine import compiled
 from launchbay.engine.batches import Batch
 from launchbay.engine.compiled import rule
-from launchbay.engine.drivers import DICE, GAME, WHIMS, Desk
+from launchbay.engine.drivers import DICE, GAME, WHIMS, Desk, decide, stream
 from launchbay.engine.game import Game
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE, blanks
@@ -24,7 +24,7 @@ SEARCH = 2  # a policy of that many or more is a search with so many simulations
 
 @cache
 def bound(game: Game) -> ModuleType:
-    """This module, compiled for one game."""
+    """This module, compiled for one game: its verbs, and the loops and search bound to it."""
     drivers, searching = game.drivers, search.bound(game)
     verbs = {
         "setup": game.rules.setup,
@@ -68,19 +68,6 @@ def _this() -> ModuleType:
     import launchbay.bots.arena as this
 
     return this
-
-
-def decide(box, desk, policy):
-    """Of `engine/drivers.py`; put in by `bound`, as are those below."""
-    raise NotImplementedError
-
-
-def stream(seed, number):
-    raise NotImplementedError
-
-
-def searched(box, tree, seed, count, horizon):
-    raise NotImplementedError
 
 
 @rule

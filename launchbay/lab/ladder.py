@@ -20,12 +20,12 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from launchbay.bots import arena
 from launchbay.bots.players import LEVELS, PLAIN, Bot, Compiled, Searcher, bot, check
+from launchbay.bots.thinking import WIDE
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.match import Match, Seeded
 from launchbay.engine.notation import Setting
 
 ROUND = 10  # deals of every line-up between two looks at the ratings
-WIDE = 1.96  # standard errors on each side of a 95 % interval
 
 # At a table a level also has a clock. Here it has none, or the result would depend on the machine,
 # and so ace gets a twentieth of its simulations: hundreds of games have to end the same day.

@@ -11,6 +11,7 @@ import numpy as np
 
 from launchbay.bots import arena
 from launchbay.bots.players import policy, seated
+from launchbay.bots.thinking import WIDE
 from launchbay.engine.batches import Batch, play_batch
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import Setting
@@ -18,7 +19,6 @@ from launchbay.engine.records import NONE
 
 BATCH = 1000  # games between two reports of progress; it does not change the result
 SLOW_BATCH = 2  # the same, where bots search
-WIDE = 1.96  # standard errors on each side of a 95 % interval
 
 
 @dataclass

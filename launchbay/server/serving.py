@@ -10,7 +10,8 @@ from launchbay.server.settings import Settings
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
+    logging.basicConfig(format="%(asctime)s %(message)s")  # of others, warnings only
+    logging.getLogger("launchbay").setLevel(logging.INFO)
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
