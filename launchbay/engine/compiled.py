@@ -24,7 +24,7 @@ from numba.core import event
 config: Any = numba.config  # its settings are made at run time, out of a type checker's sight
 njit: Any = numba.njit  # `_nrt` is not in its signature
 
-FOLDERS_KEPT = 8  # how many sets of sources keep their machine code; the oldest are swept away
+FOLDERS_KEPT = 48  # sets of sources that keep their machine code; a game has two or three
 ENGINE = Path(__file__).parent
 
 _bound_to: list[Path] = []  # the cache folder of the game that `bind` is at work for

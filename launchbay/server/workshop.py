@@ -20,11 +20,13 @@ class Workshop:
 
     def __init__(self, games: Sequence[str]):
         self.progress = dict.fromkeys(games, 0)  # functions compiled so far
+        self._waiting = list(games)
         self._ready = {game: asyncio.Event() for game in games}
 
     async def run(self) -> None:
         """Make one game after another ready; one that fails does not keep the others."""
-        for game in self.progress:
+        while self._waiting:
+            game = self._waiting.pop(0)
             try:
                 if not is_compiled(registry.game(game)):
                     await self._compile(game)
@@ -50,6 +52,10 @@ class Workshop:
         return self._ready[game].is_set()
 
     async def ready(self, game: str) -> None:
+        """Wait for a game, which is next now that somebody does."""
+        if game in self._waiting:
+            self._waiting.remove(game)
+            self._waiting.insert(0, game)
         await self._ready[game].wait()
 
     def compiling(self) -> dict[str, int]:

@@ -43,7 +43,7 @@ def test_the_cache_folder_changes_with_any_source(tmp_path):
 
 def test_old_folders_are_swept_away(tmp_path, monkeypatch):
     monkeypatch.setenv("LAUNCHBAY_CACHE", str(tmp_path))
-    for age in range(20):
+    for age in range(compiled.FOLDERS_KEPT + 5):
         folder = tmp_path / "compiled" / f"old{age:02}"
         folder.mkdir(parents=True)
         os.utime(folder, (age, age))
