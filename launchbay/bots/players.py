@@ -63,7 +63,7 @@ class Searcher:
             return legal[0]
         seed = self.seed * 2**32 + match.version
         budget = {"simulations": self.simulations, "seconds": self.seconds}
-        return think(match, seed=seed, **budget).best  # type: ignore[arg-type]
+        return think(match, seed=seed, until_settled=True, **budget).best  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,10 @@
 
 A node is a line of actions from the root. Chance is drawn anew in every simulation, so a node
 stands for all positions its actions may lead to, and only those actions that are legal in the
-position at hand are looked at. Each seat goes after its own share of the win; in a co-operative
-game all seats win together, and so all go after the same thing.
+position at hand are looked at. Where a decision hangs on what was just rolled, a game's bot asks
+for `OUTCOMES_APART`: then every outcome of an action is a node of its own, below the action's.
+Each seat goes after its own share of the win; in a co-operative game all seats win together, and
+so all go after the same thing.
 
 Generic: `bound` makes a copy of this module for one game, compiled against its verbs.
 """
@@ -17,6 +19,7 @@ import numpy as np
 from launchbay.engine import compiled
 from launchbay.engine.actions import blank_mask, pick, words_of
 from launchbay.engine.compiled import rule
+from launchbay.engine.drivers import fingerprint
 from launchbay.engine.game import Game
 from launchbay.engine.luck import LUCK, scramble
 from launchbay.engine.records import NONE, blanks, record
@@ -25,7 +28,9 @@ from launchbay.engine.verbs import apply, choose, legal, weigh, winners
 MOST_SEATS = 4
 MOST_NODES = 200_000  # of one search: 12.8 MB, whatever its budget
 DEEPEST = 256  # actions from the root to a leaf
+MOST_OUTCOMES = 64  # of an action that are told apart: five dice of four kinds of face have 56
 EXPLORING = 0.1  # how much a little-tried action is preferred; in shares of the win
+LOOKS = 32  # in the course of a search, whether its choice is settled
 WHOLE_GAME = 1 << 30  # a horizon: play on to the end
 
 NODE = record(
@@ -35,6 +40,7 @@ NODE = record(
     ("next", np.int32),  # child of the same parent
     ("visits", np.int32),
     ("seen", np.int32),  # times its action was legal when its parent was visited
+    ("outcome", np.uint32),  # what chance made of its parent's action; 0 for an action's node
     ("total", np.float64, MOST_SEATS),  # shares of the win, summed over visits
     ("squares", np.float64),  # of the shares of the seat that acted
 )
@@ -48,7 +54,9 @@ class Tree(NamedTuple):
     path: np.ndarray  # nodes visited in the simulation at hand
     share: np.ndarray  # of the win, by seat, as the simulation at hand ended
     together: np.ndarray  # one flag: all seats win or lose as one
+    apart: np.ndarray  # one flag: outcomes of chance are nodes of their own
     states: np.ndarray  # the root, and the table of the simulation at hand
+    table: np.ndarray  # that table's bytes
     tries: np.ndarray  # for the house bot
     luck: np.ndarray  # one: futures are drawn from it
     mask: np.ndarray
@@ -58,13 +66,16 @@ class Tree(NamedTuple):
 def new_tree(game: Game, players: int, nodes: int) -> Tree:
     state = game.rules.STATE
     mask = blank_mask(game.rules.ACTIONS)
+    states = blanks(state, 2)
     return Tree(
         nodes=blanks(NODE, nodes),
         used=np.zeros(1, np.int64),
         path=np.zeros(DEEPEST + 1, np.int64),
         share=np.zeros(players),
         together=np.array([game.together]),
-        states=blanks(state, 2),
+        apart=np.array([game.bot.OUTCOMES_APART]),
+        states=states,
+        table=states[1:].view(np.uint8),
         tries=blanks(state, 1),
         luck=blanks(LUCK, 1),
         mask=mask,
@@ -81,6 +92,7 @@ def bound(game: Game) -> ModuleType:
         "winners": game.rules.winners,
         "choose": game.bot.choose,
         "weigh": game.bot.weigh,
+        "fingerprint": game.drivers.fingerprint,
     }
     return compiled.bind(_this(), game.id, game.folder / "rules.py", verbs)
 
@@ -129,13 +141,42 @@ def descend(box, tree):
         if child == NONE:  # the memory is used up
             return depth
         tree.nodes[child].seat = s.seat
+        before = luck.rng
         apply(box, s, luck, tree.nodes[child].action)
         depth += 1
         tree.path[depth] = child
         if new != NONE:
             return depth
         node = child
+        if tree.apart[0] and luck.rng != before and depth < DEEPEST and not s.over:
+            known = tree.used[0]
+            node = outcome_node(tree, child)
+            if node == NONE:
+                return depth
+            depth += 1
+            tree.path[depth] = node
+            if tree.used[0] > known:
+                return depth
     return depth
+
+
+@rule
+def outcome_node(tree, parent):
+    """The node for what chance has just made of an action; NONE if no more can be remembered."""
+    outcome = np.uint32(fingerprint(tree.table) | np.uint64(1))
+    outcomes = 0
+    child = tree.nodes[parent].first
+    while child != NONE:
+        if tree.nodes[child].outcome == outcome:
+            return child
+        outcomes += 1
+        child = tree.nodes[child].next
+    if outcomes == MOST_OUTCOMES or tree.used[0] == tree.nodes.size:
+        return NONE
+    node = add_node(tree, parent, NONE)
+    tree.nodes[node].outcome = outcome
+    tree.nodes[node].seat = tree.nodes[parent].seat
+    return node
 
 
 @rule
@@ -149,7 +190,7 @@ def best_tried(tree, node, seat):
     child = tree.nodes[node].first
     while child != NONE:
         one = tree.nodes[child]
-        if tree.mask[one.action]:
+        if one.outcome == 0 and tree.mask[one.action]:
             tree.mask[one.action] = False
             one.seen += 1
             doubt = np.sqrt(np.log(np.float64(one.seen)) / one.visits)
@@ -179,6 +220,7 @@ def add_node(tree, parent, action):
     new.next = NONE
     new.visits = 0
     new.seen = 1
+    new.outcome = 0
     new.squares = 0.0
     for seat in range(MOST_SEATS):
         new.total[seat] = 0.0
@@ -269,5 +311,26 @@ def searched(box, tree, seed, count, horizon):
     if action != NONE:
         return action
     plant(tree, seed)
-    simulate(box, tree, count, horizon)
+    left = count
+    while left > 0 and not is_settled(tree, left):
+        portion = min(left, 1 + count // LOOKS)
+        simulate(box, tree, portion, horizon)
+        left -= portion
     return most_visited(tree)
+
+
+@rule
+def is_settled(tree, left):
+    """Whether the action looked at most stays so, whatever the simulations left will find."""
+    most = 0
+    second = 0
+    child = tree.nodes[0].first
+    while child != NONE:
+        visits = tree.nodes[child].visits
+        if visits > most:
+            second = most
+            most = visits
+        elif visits > second:
+            second = visits
+        child = tree.nodes[child].next
+    return most > second + left

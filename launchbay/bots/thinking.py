@@ -64,10 +64,12 @@ def think(
     seed: int = 0,
     trees: int = 1,
     stop: Callable[[], bool] = lambda: False,
+    until_settled: bool = False,
 ) -> Thought:
     """Think until simulations or seconds are used up, whichever is first, or `stop` says so.
 
     Several `trees` share the simulations and grow at the same time, each in a thread of its own.
+    For a move alone it is enough to think `until_settled`: what is best cannot change any more.
     """
     if match.over:
         raise BadAction("the game is over")
@@ -78,7 +80,7 @@ def think(
     search.bound(match.game)  # threads must not wait for each other's compiling
 
     def grow(number: int) -> tuple[search.Tree, int]:
-        return _grown(match, seed + number * APART, budget, end, stop)
+        return _grown(match, seed + number * APART, budget, end, stop, until_settled)
 
     if trees == 1:
         grown = [grow(0)]
@@ -95,7 +97,12 @@ def think(
 
 
 def _grown(
-    match: Match, seed: int, budget: int, end: float, stop: Callable[[], bool]
+    match: Match,
+    seed: int,
+    budget: int,
+    end: float,
+    stop: Callable[[], bool],
+    until_settled: bool,
 ) -> tuple[search.Tree, int]:
     """A tree, and the simulations that made it."""
     compiled = search.bound(match.game)
@@ -103,7 +110,7 @@ def _grown(
     tree.states[0] = match.state
     with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
         compiled.plant(tree, np.uint64(seed % 2**64))
-        return tree, _simulate(compiled, match, tree, budget, end, stop)
+        return tree, _simulate(compiled, match, tree, budget, end, stop, until_settled)
 
 
 def _simulate(
@@ -113,6 +120,7 @@ def _simulate(
     budget: int,
     end: float,
     stop: Callable[[], bool],
+    until_settled: bool,
 ) -> int:
     done, portion = 0, PORTION
     while done < budget:
@@ -127,8 +135,12 @@ def _simulate(
             portion *= 2
         elif now - before > 4 * LOOK_EVERY:
             portion = max(1, portion // 2)
+        left = budget - done
         if end < float("inf"):
-            portion = max(1, min(portion, int(count * (end - now) / (now - before))))
+            left = min(left, int(count * (end - now) / (now - before)))
+            portion = max(1, min(portion, left))
+        if until_settled and compiled.is_settled(tree, left):
+            break
     return done
 
 

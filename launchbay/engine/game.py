@@ -39,6 +39,7 @@ class Bot(Protocol):
     """`bot.py`: the house bot, and how the search is to see a position."""
 
     HORIZON: int  # decisions that the house bot plays on before `weigh` is asked
+    OUTCOMES_APART: bool  # plan for each outcome of a roll, not for all of them at once
     choose: Callable[..., Any]
     weigh: Callable[..., Any]
 

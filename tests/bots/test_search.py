@@ -2,6 +2,7 @@
 
 import time
 
+import numpy as np
 import pytest
 
 from launchbay.bots import search
@@ -10,6 +11,9 @@ from launchbay.bots.review import review
 from launchbay.bots.thinking import think
 from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.engine.match import Match
+from launchbay.engine.records import NONE
+from launchbay.engine.registry import game
+from launchbay.games.cyclone.rules import STOP
 
 LAST_STEP = """
 cyclone players=2 board=line colours=blue,yellow
@@ -105,6 +109,18 @@ def test_it_stops_when_told_to():
     assert thought.seconds < 30
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_settled_search_stops_early_with_the_same_move(seed):
+    match = Match.at(LAST_STEP.strip())
+    whole = think(match, simulations=5000, seed=seed)
+    settled = think(match, simulations=5000, seed=seed, until_settled=True)
+
+    assert settled.best == whole.best
+    assert settled.simulations < whole.simulations == 5000
+    lead = settled.options[0].visits - settled.options[1].visits
+    assert lead > 5000 - settled.simulations
+
+
 def test_shares_of_the_win_add_up_to_one():
     match = Match.new("cyclone", 4, seed=2)
     for option in think(match, simulations=500).options:
@@ -119,6 +135,46 @@ def test_its_memory_is_bounded(monkeypatch):
     assert thought.simulations == 3000
     assert sum(option.visits for option in thought.options) == 3000
     assert search.NODE.itemsize * 200_000 == 12.8e6
+
+
+@pytest.fixture
+def outcomes_apart(monkeypatch):
+    monkeypatch.setattr(game("cyclone").bot, "OUTCOMES_APART", True)
+
+
+@pytest.mark.usefixtures("outcomes_apart")
+@pytest.mark.parametrize("seed", range(3))
+def test_with_outcomes_apart_it_still_sees_wins_and_repeats_itself(seed):
+    match = Match.at(ONE_EACH.strip())
+    once, again = (think(match, simulations=700, seed=seed) for _ in range(2))
+
+    assert once.best == "R1 to R0"
+    assert once.options == again.options
+    assert sum(option.visits for option in once.options) == 700
+
+
+@pytest.mark.usefixtures("outcomes_apart")
+def test_every_roll_that_ends_a_turn_is_a_node_of_its_own():
+    match = Match.new("cyclone", 2, seed=4)
+    tree = search.new_tree(match.game, 2, 5000)
+    tree.states[0] = match.state
+    compiled = search.bound(match.game)
+    compiled.plant(tree, np.uint64(1))
+    compiled.simulate(match.box, tree, 3000, 0)
+    nodes = tree.nodes[: tree.used[0]]
+    stop = next(node for node in children(nodes, nodes[0]) if node.action == STOP)
+
+    assert len(children(nodes, stop)) == 6  # the faces of the rival's die
+    assert all(node.outcome for node in children(nodes, stop))
+    assert sum(node.visits for node in children(nodes, stop)) == stop.visits - 1
+
+
+def children(nodes, node):
+    found, child = [], int(node.first)
+    while child != NONE:
+        found.append(nodes[child])
+        child = int(nodes[child].next)
+    return found
 
 
 def test_a_line_ends_where_chance_takes_over():

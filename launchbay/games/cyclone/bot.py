@@ -191,6 +191,7 @@ def steps_of_nearest(box, near, wanted):
 # house bot; with two players every cube has to go to the one aim there is, with more it has not.
 
 HORIZON = 0  # decisions that the house bot plays on before `weigh` is asked
+OUTCOMES_APART = False  # plan for each outcome of a roll, not for all of them at once
 STEP = (-0.05, -0.03)  # that a cube has to go; with two players, with more
 STEP_TO_AIM = (0.0, -0.08)
 COVERED = (-0.28, -0.38)  # a cube under a rival's
