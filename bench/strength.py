@@ -1,49 +1,61 @@
-"""How the search fares against the house bot and random, with intervals.
+"""How the search and the house bot fare against weaker bots, with intervals.
 
-Searches have a fixed number of simulations, so that the result is the same on any machine; a
-second of thinking is some 380,000 of them with two players here, and 120,000 with four. Seats are
-balanced, and every rotation of a table gets the same dice.
+Searches have a fixed number of simulations, so that the result is the same on any machine; in
+Cyclone a second of thinking is some 380,000 of them with two players here, and 120,000 with four.
+Seats are balanced, and every rotation of a table gets the same dice.
 
-    python bench/strength.py --simulations 20000 --games 400
+    python bench/strength.py cyclone --simulations 20000 --games 400
+    python bench/strength.py cyclone --contest 3 --threads 1     only the third
 """
 
 import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
-from typing import NamedTuple
+from dataclasses import asdict, dataclass, field
 
 import numpy as np
 
 from launchbay.bots import arena
 from launchbay.bots.thinking import WIDE
+from launchbay.cli.screen import progress
 from launchbay.engine.drivers import HOUSE, RANDOM
 from launchbay.engine.notation import Setting
 from launchbay.engine.registry import game
 
+SEARCH = -1  # stands for as many simulations as are asked for
+NAMES = {SEARCH: "search", HOUSE: "house", RANDOM: "random"}
 
-class Contest(NamedTuple):
+
+@dataclass(frozen=True)
+class Contest:
     players: int
-    board: str
-    rival: int
-    against: str
-    wanted: float
+    bot: int
+    rival: int  # in every other seat
+    wanted: float  # share of the wins
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def told(self) -> str:
+        rivals = NAMES[self.rival]
+        if self.players > 2:
+            rivals = f"{self.players - 1} {rivals}"
+        return f"{self.players} players, {NAMES[self.bot]} against {rivals}"
 
 
-CONTESTS = (
-    Contest(2, "line", HOUSE, "house", 0.75),
-    Contest(2, "line", RANDOM, "random", 0.99),
-    Contest(4, "star", HOUSE, "three house bots", 0.5),
-)
+CONTESTS = {
+    "cyclone": (
+        Contest(2, SEARCH, HOUSE, 0.75, {"board": "line"}),
+        Contest(2, SEARCH, RANDOM, 0.99, {"board": "line"}),
+        Contest(4, SEARCH, HOUSE, 0.5),
+    ),
+}
 
 
 @dataclass(frozen=True)
 class Result:
-    players: int
-    against: str
+    contest: str
     simulations: int
     games: int
     share: float  # of the wins; a shared win counts in parts
@@ -51,11 +63,14 @@ class Result:
     wanted: float
 
 
-def fought(contest: Contest, simulations: int, games: int, seed: int) -> Result:
-    setting = Setting(game("cyclone"), contest.players, {"board": contest.board}, {})
+def fought(
+    name: str, contest: Contest, simulations: int, games: int, seed: int, threads: int
+) -> Result:
+    setting = Setting(game(name), contest.players, dict(contest.options), {})
+    bot = simulations if contest.bot == SEARCH else contest.bot
     seatings = np.array(
         [
-            [simulations if seat == mine else contest.rival for seat in range(contest.players)]
+            [bot if seat == mine else contest.rival for seat in range(contest.players)]
             for mine in range(contest.players)
         ]
     )
@@ -69,35 +84,49 @@ def fought(contest: Contest, simulations: int, games: int, seed: int) -> Result:
             for seat, row in enumerate(won)
         ]
 
-    with ThreadPoolExecutor(os.cpu_count()) as threads:
-        shares = np.array([share for table in threads.map(shares_from, tables) for share in table])
-    doubt = WIDE * float(shares.std()) / len(shares) ** 0.5
+    shares: list[float] = []
+    with ThreadPoolExecutor(threads) as pool, progress(contest.told(), games) as done:
+        for table in pool.map(shares_from, tables):
+            shares += table
+            done(len(table))
+    doubt = WIDE * float(np.std(shares)) / len(shares) ** 0.5
     return Result(
-        contest.players,
-        contest.against,
-        simulations,
+        contest.told(),
+        simulations if contest.bot == SEARCH else 0,
         len(shares),
-        round(float(shares.mean()), 4),
+        round(float(np.mean(shares)), 4),
         round(doubt, 4),
         contest.wanted,
     )
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="How the search fares in Cyclone.")
+    parser = argparse.ArgumentParser(description="How strong the bots are.")
+    parser.add_argument("game", choices=CONTESTS, nargs="?", default="cyclone")
     parser.add_argument("--simulations", type=int, default=3000)
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--contest", type=int, help="only this one of the game's, from 1 on")
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
+    contests = CONTESTS[options.game]
+    if options.contest:
+        contests = contests[options.contest - 1 : options.contest]
     results = []
-    for contest in CONTESTS:
-        result = fought(contest, options.simulations, options.games, options.seed)
+    for contest in contests:
+        result = fought(
+            options.game,
+            contest,
+            options.simulations,
+            options.games,
+            options.seed,
+            options.threads,
+        )
         results.append(result)
         if not options.json:
             print(
-                f"{result.players} players, against {result.against}: "
-                f"{100 * result.share:.1f} % ± {100 * result.give_or_take:.1f} "
+                f"{result.contest}: {100 * result.share:.1f} % ± {100 * result.give_or_take:.1f} "
                 f"of {result.games} games, {result.simulations} simulations a move "
                 f"(wanted: {100 * result.wanted:.0f} %)",
                 flush=True,
