@@ -44,7 +44,7 @@ class Contest:
         return f"{self.players} players, {NAMES[self.bot]} against {rivals}"
 
 
-CONTESTS = {
+CONTESTS: dict[str, tuple[Contest, ...]] = {
     "cyclone": (
         Contest(2, SEARCH, HOUSE, 0.75, {"board": "line"}),
         Contest(2, SEARCH, RANDOM, 0.99, {"board": "line"}),
