@@ -13,7 +13,7 @@ from launchbay.bots.search import MOST_NODES, searched
 from launchbay.engine import compiled
 from launchbay.engine.batches import Batch
 from launchbay.engine.compiled import rule
-from launchbay.engine.drivers import DICE, GAME, WHIMS, Desk, decide, stream
+from launchbay.engine.drivers import DICE, GAME, WHIMS, decide, stream
 from launchbay.engine.game import Game
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE, blanks
@@ -45,7 +45,7 @@ def play_batch(
     game = setting.game
     games = blanks(GAME, count)
     scores = np.zeros((count, setting.players), np.int64)
-    desk: Desk = game.drivers.desk(game.rules.STATE, game.rules.ACTIONS)
+    desk = game.desk()
     most = min(int(seatings.max()) + 2, MOST_NODES)
     tree = search.new_tree(game, setting.players, most)
     with np.errstate(over="ignore"):  # interpreted, the generator wraps by design

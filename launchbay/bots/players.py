@@ -13,7 +13,7 @@ from typing import Protocol
 import numpy as np
 
 from launchbay.bots.thinking import think
-from launchbay.engine.drivers import HOUSE, RANDOM, Desk
+from launchbay.engine.drivers import HOUSE, RANDOM
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.match import Match
 
@@ -41,11 +41,10 @@ class Compiled:
     seed: int = 0
 
     def choose(self, match: Match) -> str:
-        rules, drivers = match.game.rules, match.game.drivers
-        desk: Desk = drivers.desk(rules.STATE, rules.ACTIONS)
+        desk = match.game.desk()
         desk.states[0] = match.state
         whims = (self.seed * 2**32 + match.version) % 2**64
-        action = drivers.bot_move(match.box, desk, self.policy, np.uint64(whims))
+        action = match.game.drivers.bot_move(match.box, desk, self.policy, np.uint64(whims))
         return match.game.words.say(match.box, match.state, int(action))
 
 

@@ -19,11 +19,11 @@ import numpy as np
 from launchbay.engine import compiled
 from launchbay.engine.actions import blank_mask, pick, words_of
 from launchbay.engine.compiled import rule
-from launchbay.engine.drivers import fingerprint
+from launchbay.engine.drivers import Pad, fingerprint, new_pad
 from launchbay.engine.game import Game
 from launchbay.engine.luck import LUCK, scramble
 from launchbay.engine.records import NONE, blanks, record
-from launchbay.engine.verbs import apply, choose, legal, weigh, winners
+from launchbay.engine.verbs import apply, choose, foresee, legal, weigh, winners
 
 MOST_SEATS = 4
 MOST_NODES = 200_000  # of one search: 12.8 MB, whatever its budget
@@ -55,9 +55,10 @@ class Tree(NamedTuple):
     share: np.ndarray  # of the win, by seat, as the simulation at hand ended
     together: np.ndarray  # one flag: all seats win or lose as one
     apart: np.ndarray  # one flag: outcomes of chance are nodes of their own
+    trust: np.ndarray  # one number: simulations that a first look counts for
     states: np.ndarray  # the root, and the table of the simulation at hand
     table: np.ndarray  # that table's bytes
-    tries: np.ndarray  # for the house bot
+    pad: Pad  # the house bot's
     luck: np.ndarray  # one: futures are drawn from it
     mask: np.ndarray
     words: np.ndarray  # the mask's
@@ -70,13 +71,14 @@ def new_tree(game: Game, players: int, nodes: int) -> Tree:
     return Tree(
         nodes=blanks(NODE, nodes),
         used=np.zeros(1, np.int64),
-        path=np.zeros(DEEPEST + 1, np.int64),
+        path=np.zeros(DEEPEST + 2, np.int64),
         share=np.zeros(players),
         together=np.array([game.together]),
         apart=np.array([game.bot.OUTCOMES_APART]),
+        trust=np.array([game.bot.TRUST]),
         states=states,
         table=states[1:].view(np.uint8),
-        tries=blanks(state, 1),
+        pad=new_pad(state, game.bot.NOTES),
         luck=blanks(LUCK, 1),
         mask=mask,
         words=words_of(mask),
@@ -92,6 +94,7 @@ def bound(game: Game) -> ModuleType:
         "winners": game.rules.winners,
         "choose": game.bot.choose,
         "weigh": game.bot.weigh,
+        "foresee": game.bot.foresee,
         "fingerprint": game.drivers.fingerprint,
     }
     return compiled.bind(_this(), game.id, game.folder / "rules.py", verbs)
@@ -116,8 +119,9 @@ def simulate(box, tree, count, horizon):
     """Look at so many futures of the root."""
     for _ in range(count):
         tree.states[1] = tree.states[0]
-        depth = descend(box, tree)
-        evaluate(box, tree, horizon)
+        depth, foreseen = descend(box, tree)
+        if not foreseen:
+            evaluate(box, tree, horizon)
         learn(tree, depth)
 
 
@@ -126,7 +130,7 @@ def simulate(box, tree, count, horizon):
 
 @rule
 def descend(box, tree):
-    """Follow what looks best until something new, and return how deep that is."""
+    """Follow what looks best until something new: how deep that is, and if its worth is known."""
     s = tree.states[1]
     luck = tree.luck[0]
     node = 0
@@ -135,29 +139,39 @@ def descend(box, tree):
     while not s.over and depth < DEEPEST:
         legal(box, s, tree.mask)
         child = best_tried(tree, node, s.seat)
-        new = NONE
         if any_left(tree) and tree.used[0] < tree.nodes.size:
-            new = child = add_node(tree, node, pick(tree.words, luck))
+            child = add_node(tree, node, pick(tree.words, luck))
+            tree.path[depth + 1] = child
+            return depth + 1, first_look(box, tree, child)
         if child == NONE:  # the memory is used up
-            return depth
-        tree.nodes[child].seat = s.seat
+            return depth, False
         before = luck.rng
+        tree.nodes[child].seat = s.seat
         apply(box, s, luck, tree.nodes[child].action)
         depth += 1
         tree.path[depth] = child
-        if new != NONE:
-            return depth
         node = child
-        if tree.apart[0] and luck.rng != before and depth < DEEPEST and not s.over:
-            known = tree.used[0]
+        if tree.apart[0] and luck.rng != before and not s.over:
             node = outcome_node(tree, child)
             if node == NONE:
-                return depth
+                return depth, False
             depth += 1
             tree.path[depth] = node
-            if tree.used[0] > known:
-                return depth
-    return depth
+            if tree.nodes[node].visits == 0:
+                return depth, False
+    return depth, False
+
+
+@rule
+def first_look(box, tree, child):
+    """Ask what an action is worth before its dice fall; False if it had to be taken instead."""
+    s = tree.states[1]
+    new = tree.nodes[child]
+    new.seat = s.seat
+    if foresee(box, s, new.action, tree.pad, tree.share):
+        return True
+    apply(box, s, tree.luck[0], new.action)
+    return False
 
 
 @rule
@@ -241,7 +255,7 @@ def evaluate(box, tree, horizon):
     decisions = 0
     while not s.over and decisions < horizon:
         legal(box, s, tree.mask)
-        apply(box, s, luck, choose(box, s, tree.mask, tree.tries, luck))
+        apply(box, s, luck, choose(box, s, tree.mask, tree.pad, luck))
         decisions += 1
     if s.over:
         won = winners(box, s)
@@ -253,7 +267,7 @@ def evaluate(box, tree, horizon):
         for seat in range(tree.share.size):
             tree.share[seat] = (won >> seat & 1) / max(1, many)
     else:
-        weigh(box, s, tree.share)
+        weigh(box, s, tree.pad, tree.share)
 
 
 # 3  Back up
@@ -261,12 +275,14 @@ def evaluate(box, tree, horizon):
 
 @rule
 def learn(tree, depth):
+    """The first look at an action counts for several, where the game's bot can be trusted."""
     for step in range(depth + 1):
         node = tree.nodes[tree.path[step]]
-        node.visits += 1
+        weight = tree.trust[0] if node.visits == 0 and node.outcome == 0 else 1
+        node.visits += weight
         for seat in range(tree.share.size):
-            node.total[seat] += tree.share[seat]
-        node.squares += tree.share[node.seat] ** 2
+            node.total[seat] += weight * tree.share[seat]
+        node.squares += weight * tree.share[node.seat] ** 2
 
 
 # The choice

@@ -240,8 +240,8 @@ def check(
         int, typer.Option(min=1, help="Random games to try, over all settings.")
     ] = 10_000,
     compare: Annotated[
-        int, typer.Option(min=0, help="Games per setting played compiled and interpreted.")
-    ] = 200,
+        int, typer.Option(min=0, help="Of these, games also played interpreted.")
+    ] = 800,
 ) -> None:
     """Try the laws that every game keeps, and look for rules without a test.
 

@@ -36,7 +36,7 @@ def check_bot(name: str, game: str | None) -> int:
     """Print what is in order and what is not; 0 if everything is."""
     players.check(name)
     games = [registry.game(one) for one in ([game] if game else registry.game_ids())]
-    settings = [setting for one in games for setting in laws.settings(one)]
+    settings = [setting for one in games for setting in laws.typical_settings(one)]
     for one in games:
         with compiling(one):  # a bot is not to be blamed for the first use of a game
             make_ready(one)

@@ -33,7 +33,7 @@ class Figures:
 def bench(name: str | None, seconds: float, as_json: bool) -> None:
     figures = []
     for game in [registry.game(name) for name in ([name] if name else registry.game_ids())]:
-        for setting in laws.settings(game):
+        for setting in laws.typical_settings(game):
             with compiling(game):
                 _play(setting, 0, 1)
             with err.status(f"Measuring {game.title}, {laws.told(setting)}"):

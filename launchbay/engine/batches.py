@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from launchbay.engine.drivers import Desk
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import blanks
 
@@ -27,10 +26,10 @@ def play_batch(
     watch: bool = False,
 ) -> Batch:
     """Play games `first`, `first + 1`, …; game g is seated by `seatings[g % len]`, in policies."""
-    drivers, rules = setting.game.drivers, setting.game.rules
+    drivers = setting.game.drivers
     games = blanks(drivers.GAME, count)
     scores = np.zeros((count, setting.players), np.int64)
-    desk: Desk = drivers.desk(rules.STATE, rules.ACTIONS)
+    desk = setting.game.desk()
     policies = np.array(seatings, np.int8)
     with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
         drivers.play_games(

@@ -24,24 +24,35 @@ GAME = record(
 )
 
 
+class Pad(NamedTuple):
+    """What a bot may scribble on while it thinks."""
+
+    states: np.ndarray  # one, to try actions on
+    notes: np.ndarray  # as many numbers as the bot asks for
+
+
+def new_pad(state: np.dtype, notes: int) -> Pad:
+    return Pad(blanks(state, 1), np.zeros(notes))
+
+
 class Desk(NamedTuple):
     """The memory one worker plays on, game after game."""
 
     states: np.ndarray  # the table, and a blank that is never written
     table: np.ndarray  # the table's bytes
-    tries: np.ndarray  # a state for bots to try things on
+    pad: Pad  # the bots'
     luck: np.ndarray  # the dice, and the bots' whims
     mask: np.ndarray
     words: np.ndarray  # the mask's, for `pick`
 
 
-def desk(state: np.dtype, actions: int) -> Desk:
+def new_desk(state: np.dtype, actions: int, notes: int) -> Desk:
     states = blanks(state, 2)
     mask = blank_mask(actions)
     return Desk(
         states=states,
         table=states[:1].view(np.uint8),
-        tries=blanks(state, 1),
+        pad=new_pad(state, notes),
         luck=blanks(LUCK, 2),
         mask=mask,
         words=words_of(mask),
@@ -91,7 +102,7 @@ def decide(box, desk, policy):
     s = desk.states[0]
     legal(box, s, desk.mask)
     if policy == HOUSE:
-        return choose(box, s, desk.mask, desk.tries, desk.luck[WHIMS])
+        return choose(box, s, desk.mask, desk.pad, desk.luck[WHIMS])
     return pick(desk.words, desk.luck[WHIMS])
 
 

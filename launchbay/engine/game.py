@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 
 from launchbay.engine import compiled, drivers
+from launchbay.engine.drivers import Desk, new_desk
 from launchbay.engine.errors import BadOptions
 
 
@@ -39,9 +40,12 @@ class Bot(Protocol):
     """`bot.py`: the house bot, and how the search is to see a position."""
 
     HORIZON: int  # decisions that the house bot plays on before `weigh` is asked
+    NOTES: int  # numbers it wants to note down on its pad
     OUTCOMES_APART: bool  # plan for each outcome of a roll, not for all of them at once
+    TRUST: int  # simulations that the first look at an action counts for
     choose: Callable[..., Any]
     weigh: Callable[..., Any]
+    foresee: Callable[..., Any]
 
 
 class Words(Protocol):
@@ -192,6 +196,10 @@ class Game:
             for name in names
         }
         return compiled.bind(drivers, self.id, self.folder / "rules.py", verbs)
+
+    def desk(self) -> Desk:
+        """Memory for a worker that plays this game."""
+        return new_desk(self.rules.STATE, self.rules.ACTIONS, self.bot.NOTES)
 
     @property
     def rulebook(self) -> str:

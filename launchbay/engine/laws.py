@@ -42,6 +42,23 @@ def settings(game: Game) -> list[Setting]:
     return found
 
 
+def typical_settings(game: Game) -> list[Setting]:
+    """Enough settings for a close look: the usual one, and each option once at its other ends."""
+    found = []
+    for players in game.players:
+        usual = Setting(game, players, {})
+        found.append(usual)
+        for option in game.options:
+            if not option.each_seat:
+                ends = (option.choices[0], option.choices[-1])
+                found += [
+                    Setting(game, players, {option.name: value})
+                    for value in dict.fromkeys(ends)
+                    if value in option.allowed(players) and value != option.default(players)
+                ]
+    return found
+
+
 def told(setting: Setting) -> str:
     return ", ".join([f"{setting.players} players", *_varied(setting)])
 

@@ -37,13 +37,18 @@ def broken(box: Any, s: Any) -> Any:
     _unbound()
 
 
-def choose(box: Any, s: Any, mask: Any, tries: Any, luck: Any) -> Any:
-    """The house bot's action; `tries` holds a state to try things on (`bot.py`)."""
+def choose(box: Any, s: Any, mask: Any, pad: Any, luck: Any) -> Any:
+    """The house bot's action; `pad` is there to try things on (`bot.py`)."""
     _unbound()
 
 
-def weigh(box: Any, s: Any, shares: Any) -> None:
+def weigh(box: Any, s: Any, pad: Any, shares: Any) -> None:
     """Fill in each seat's chance of winning, 0..1, as the search is to take it (`bot.py`)."""
+    _unbound()
+
+
+def foresee(box: Any, s: Any, action: Any, pad: Any, shares: Any) -> Any:
+    """Like `weigh`, for an action whose dice have not fallen yet; False if it has to be tried."""
     _unbound()
 
 

@@ -52,7 +52,7 @@ def test_the_example_is_in_order(launchbay):
 
     assert status == 0, out
     assert out.count("✓") == 4
-    assert "answers in 5 settings" in out  # four of Cyclone, one of Ferry
+    assert "answers in 17 settings" in out  # twelve of Ace Pilot, four of Cyclone, one of Ferry
     assert "All well." in out
 
 

@@ -30,9 +30,9 @@ def ferry(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("law", laws.LAWS.values())
-@pytest.mark.parametrize("name", ["ferry", "cyclone"])
+@pytest.mark.parametrize("name", ["ferry", "cyclone", "ace-pilot"])
 def test_the_laws_hold(name, law):
-    for setting in laws.settings(registry.game(name)):
+    for setting in laws.typical_settings(registry.game(name)):
         assert law(setting, 3) > 0
 
 
@@ -47,7 +47,25 @@ def test_every_setting_of_a_game_is_tried():
     ]
 
 
-@pytest.mark.parametrize("setting", laws.settings(registry.game("cyclone")), ids=laws.told)
+def test_a_close_look_takes_each_option_at_its_ends():
+    game = registry.game("ace-pilot")
+    told = [laws.told(setting) for setting in laws.typical_settings(game)]
+
+    assert told[:4] == [
+        "2 players, tokens 7, length standard",
+        "2 players, tokens 1, length standard",
+        "2 players, tokens 11, length standard",
+        "2 players, tokens 7, length long",
+    ]
+    assert len(told) == 12
+    assert len(laws.settings(game)) == 66
+
+
+@pytest.mark.parametrize(
+    "setting",
+    laws.settings(registry.game("cyclone")),
+    ids=laws.told,
+)
 def test_compiled_and_interpreted_play_are_the_same_game(setting):
     """The promise in full: 200 games a setting."""
     assert laws.compiled_equals_interpreted(setting, 200) == 200

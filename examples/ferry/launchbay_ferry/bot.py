@@ -5,7 +5,7 @@ from launchbay_ferry.rules import LOAD, WAIT
 
 
 @rule
-def choose(box, s, mask, tries, luck):  # noqa: ARG001 - the contract's arguments
+def choose(box, s, mask, pad, luck):  # noqa: ARG001 - the contract's arguments
     chosen = WAIT
     best = -1
     for action in range(LOAD, WAIT):
@@ -16,10 +16,17 @@ def choose(box, s, mask, tries, luck):  # noqa: ARG001 - the contract's argument
 
 
 HORIZON = 1000  # the search plays on to the end: games are short
-OUTCOMES_APART = False
+NOTES = 0  # numbers to note down
+TRUST = 1  # simulations that a first look counts for
+OUTCOMES_APART = False  # plan for a roll as such, not for each of its outcomes
 
 
 @rule
-def weigh(box, s, shares):  # noqa: ARG001 - the contract's arguments
+def weigh(box, s, pad, shares):  # noqa: ARG001 - the contract's arguments
     """Never asked before the end; all are equal then."""
     shares[:] = 1.0 / shares.size
+
+
+@rule
+def foresee(box, s, action, pad, shares):  # noqa: ARG001 - the contract's arguments
+    return False

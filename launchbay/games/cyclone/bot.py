@@ -43,7 +43,7 @@ PATIENCE = 25  # rounds; each one more adds a step to the whim, so that every ga
 
 
 @rule
-def choose(box, s, mask, tries, luck):
+def choose(box, s, mask, pad, luck):
     """The first step of the walk that is worth most, or stop."""
     whim = max(WHIM, s.rounds - PATIENCE)
     idle = 0 if s.moved else s.idle
@@ -52,7 +52,7 @@ def choose(box, s, mask, tries, luck):
     chosen = STOP
     for step in range(STOP):
         if mask[step]:
-            worth = walk(box, s, tries, luck, step) + whim * below(luck, 100) / 100
+            worth = walk(box, s, pad, luck, step) + whim * below(luck, 100) / 100
             if worth > best:
                 best = worth
                 chosen = step
@@ -60,10 +60,10 @@ def choose(box, s, mask, tries, luck):
 
 
 @rule
-def walk(box, s, tries, luck, step):
+def walk(box, s, pad, luck, step):
     """What a cube's walk is worth at its best point, beginning with this step."""
-    tries[0] = s
-    trial = tries[0]
+    pad.states[0] = s
+    trial = pad.states[0]
     trial.actions += 1  # the turn is kept going, so that no dice are rolled
     best = -WON
     for left in range(s.actions - 1, -1, -1):
@@ -191,6 +191,8 @@ def steps_of_nearest(box, near, wanted):
 # house bot; with two players every cube has to go to the one aim there is, with more it has not.
 
 HORIZON = 0  # decisions that the house bot plays on before `weigh` is asked
+NOTES = 0  # numbers to note down
+TRUST = 1  # simulations that a first look counts for
 OUTCOMES_APART = False  # plan for each outcome of a roll, not for all of them at once
 STEP = (-0.05, -0.03)  # that a cube has to go; with two players, with more
 STEP_TO_AIM = (0.0, -0.08)
@@ -202,7 +204,7 @@ NEXT = 0.08  # to be the next in turn
 
 
 @rule
-def weigh(box, s, shares):
+def weigh(box, s, pad, shares):  # noqa: ARG001 - the contract's arguments
     """Every seat's chance of winning: how it stands, against how all stand."""
     whole = 0.0
     for seat in range(box.players):
@@ -226,3 +228,8 @@ def outlook(box, s, seat):
     elif seat == (s.seat + 1) % box.players:
         odds += NEXT
     return odds
+
+
+@rule
+def foresee(box, s, action, pad, shares):  # noqa: ARG001 - the contract's arguments
+    return False

@@ -10,7 +10,6 @@ from launchbay.engine import registry
 from launchbay.engine.drivers import GAME, HOUSE, RANDOM
 from launchbay.engine.match import Match
 from launchbay.engine.records import blanks
-from launchbay.games.cyclone import rules
 
 from .table import BOARDS, NAMES, Table, at, opening, random_game, rows
 
@@ -147,7 +146,7 @@ def play(setup: dict[str, object], seats: list[list[int]], games: int) -> tuple[
     players = len(seats[0])
     box = CYCLONE.box(players, options, {})
     results, scores = blanks(GAME, games), np.zeros((games, players), np.int64)
-    desk = CYCLONE.drivers.desk(rules.STATE, rules.ACTIONS)
+    desk = CYCLONE.desk()
     policies = np.array(seats, np.int64)
     CYCLONE.drivers.play_games(
         box, desk, policies, 2024, 0, CYCLONE.longest, False, results, scores
