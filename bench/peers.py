@@ -28,7 +28,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from launchbay.engine.drivers import GAME, RANDOM, desk
+from launchbay.engine.drivers import GAME, RANDOM
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import blanks
@@ -46,7 +46,10 @@ class Pair:
     wanted: float  # our steps for each of their moves
 
 
-PAIRS = (Pair("cyclone", 2, {"board": "line"}, peer="maedn(players=2)", wanted=2.0),)
+PAIRS = (
+    Pair("cyclone", 2, {"board": "line"}, peer="maedn(players=2)", wanted=2.0),
+    Pair("ace-pilot", 2, {}, peer="backgammon", wanted=20.0),
+)
 
 SEED = 2026
 FORMAT = 1  # of the JSON; raised when a key changes its name or meaning
@@ -140,9 +143,9 @@ def report(progress: str) -> None:
 
 def ours(pair: Pair) -> Play:
     setting = Setting(game(pair.game), pair.players, pair.options)
-    box, rules, longest = setting.box(), setting.game.rules, setting.game.longest
+    box, longest = setting.box(), setting.game.longest
     play_games = setting.game.drivers.play_games
-    table = desk(rules.STATE, rules.ACTIONS)
+    table = setting.game.desk()
     policies = np.full((1, pair.players), RANDOM, np.int64)
     played = 0
 

@@ -50,6 +50,12 @@ CONTESTS: dict[str, tuple[Contest, ...]] = {
         Contest(2, SEARCH, RANDOM, 0.99, {"board": "line"}),
         Contest(4, SEARCH, HOUSE, 0.5),
     ),
+    "ace-pilot": (
+        Contest(2, SEARCH, HOUSE, 0.6),
+        Contest(2, HOUSE, RANDOM, 0.95),
+        Contest(4, SEARCH, HOUSE, 0.3),
+        Contest(4, HOUSE, RANDOM, 0.95),
+    ),
 }
 
 

@@ -4,14 +4,15 @@ import asyncio
 
 import pytest
 
+from launchbay.engine import registry
 from launchbay.server import workshop
 
 
 @pytest.fixture
 def made(monkeypatch):
     """The order in which games were made ready, by name alone."""
-    order = []
-    monkeypatch.setattr(workshop.registry, "game", lambda name: name)
+    order: list[str] = []
+    monkeypatch.setattr(registry, "game", lambda name: name)
     monkeypatch.setattr(workshop, "is_compiled", lambda _: True)
     monkeypatch.setattr(workshop, "make_ready", order.append)
     return order
