@@ -19,7 +19,7 @@ from tests.server.harness import ServerProcess
 ROOT = Path(__file__).parents[2]
 ALL = ROOT / "build" / "screenshots"
 BEST = ROOT / "docs" / "pictures"
-IN_README = ("line-night-desk", "star-noon-desk", "analysis-night-desk")
+IN_README = ("line-night-desk", "tray-noon-desk", "analysis-night-desk")
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 
 LINE = """
@@ -37,6 +37,32 @@ G  -  G RG - G - -
 R  Y  R - R - YB -
 E  -
 """
+TRAY = """
+ace-pilot players=2 tokens=7 length=standard
+seat 0  round 2  turn 1  starter 1  holder 1  rerolls 1  attacked 0  burning 0  over 0
+dice  TIU
+tray  Fp/5 Bp/5 Cr+1/4 Sc/5 Fl+2/4 Up/5 ?/3 Bp/5 Kh+3/6
+heroes  - 0! - 1 - 1 - -
+aim  -
+unseen  25 19 10 8 3 0 5
+pile 0  5 2 2 0 1 0 1
+pile 1  4 2 2 1 0 0 1
+cards  - - 0 - - 1 - -
+"""
+FOUR_PILOTS = """
+ace-pilot players=4 tokens=8 length=standard
+seat 0  round 3  turn 3  starter 1  holder 1  rerolls 2  attacked 0  burning 0  over 0
+dice  TTMIU
+tray  Fp/3 Bp/5 Cr+1/3 Sc/5 Fl+2/4 Up/5 -/0 Bp/1 Sc+1/5
+heroes  - 1 2 - 3 1 - 2
+aim  -
+unseen  18 13 7 5 2 1 4
+pile 0  4 2 1 1 0 0 1
+pile 1  4 3 2 1 0 0 1
+pile 2  3 3 1 2 1 0 1
+pile 3  5 2 2 0 1 0 0
+cards  - - 0 - 1 - 2 -
+"""
 NEARLY_OVER = """
 cyclone players=2 board=line colours=blue,yellow
 seat 0  roll 2  actions 2  rounds 16  starter 0  idle 0  moved 0  over 0
@@ -45,15 +71,20 @@ Y  BBBB  B - YY - - - -
 """
 
 
-def at_table(page: Page, position: str = LINE) -> None:
+def at_table(page: Page, position: str = LINE, offered: str = "stop") -> None:
     page.goto("/position#" + quote(" / ".join(position.strip().splitlines())))
     page.get_by_role("button", name="Go to the table").click()
-    page.get_by_role("button", name="stop").wait_for()
+    page.get_by_role("button", name=offered).first.wait_for()
 
 
 def pointing(page: Page) -> None:
     at_table(page)
     page.get_by_role("button", name="B4 to B5").first.focus()
+
+
+def aiming(page: Page) -> None:
+    at_table(page, TRAY, "end turn")
+    page.get_by_role("button", name="Claudia attacks middle row").first.focus()
 
 
 def gathering(page: Page) -> None:
@@ -143,6 +174,8 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "gathering": gathering,
     "line": pointing,
     "star": lambda page: at_table(page, STAR),
+    "tray": aiming,
+    "four-pilots": lambda page: at_table(page, FOUR_PILOTS, "end turn"),
     "chat": chat,
     "rules-drawer": rules,
     "over": over,

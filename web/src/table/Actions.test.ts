@@ -53,6 +53,15 @@ test("says where an action leads", async () => {
   expect(lines).toEqual(["The ferry is full.", "It leaves."]);
 });
 
+test("of a long chain only the end is seen, and all of it is read out", async () => {
+  const leads_to = ["It tips.", "It leaks.", "It sinks.", "Nobody is hurt."];
+  await shown([0], { position: position(0, { legal: [action("load rope", { leads_to })] }) });
+  const seen = [...document.querySelectorAll(".then")].map((line) => line.textContent);
+
+  expect(seen).toEqual(["Nobody is hurt."]);
+  expect(button(/It tips\.\s*It leaks\.\s*It sinks\.\s*Nobody is hurt\./)).toBeTruthy();
+});
+
 test("a click acts, once", async () => {
   await shown([0]);
   await fireEvent.click(button(/wait/));
