@@ -84,7 +84,7 @@ def pointing(page: Page) -> None:
 
 def aiming(page: Page) -> None:
     at_table(page, TRAY, "end turn")
-    page.get_by_role("button", name="Claudia attacks middle row").first.focus()
+    page.get_by_role("button", name="Claudia attacks top row").first.focus()
 
 
 def gathering(page: Page) -> None:
