@@ -8,21 +8,23 @@ import numpy as np
 from launchbay.engine.compiled import rule
 from launchbay.engine.records import NONE
 from launchbay.games.ace_pilot.alphabet import N_CELLS, N_HEROES
-from launchbay.games.ace_pilot.content import POP_STAR
+from launchbay.games.ace_pilot.content import KHYRON, POP_STAR, UPGRADE
 from launchbay.games.ace_pilot.rules import left_of, score
 
 # What a turn to come earns, by what it finds.
-ANY_TURN = 2.3
-OPEN_POINT = 0.13  # for each point that lies open
-COVER_POINT = 0.41  # for each cover that will be turned up
-MARK = 0.6  # for each marker of damage
+ANY_TURN = -1.7
+STRONG_POINT = 0.34  # for each point of open tokens that take several hits
+FRAIL_POINT = 0.5  # for each point of those that one hit destroys
+KHYRON_OPEN = 0.6  # for Khyron, whom few can finish
+UPGRADE_OPEN = 0.3  # for an upgrade token
+COVER = 0.9  # for each cover that will be turned up
 FREE_HERO = 0.8  # for each hero nobody has bought
-USUAL_TRAY = 3.9  # for all that lies there, if it is not known
+USUAL_TRAY = 6.6  # for all that lies there, if it is not known
 
 WIDTH = 1.7  # log-odds of a lead as wide as what may still happen
 TURN_SPREAD = 12.0  # variance of what a turn earns
 
-CARD_TURN = 0.45  # points that a card earns in a turn
+CARD_TURN = 0.6  # points that a card earns in a turn
 TURNS_A_TOKEN = 2.0  # that a cell takes to lose a token
 
 
@@ -131,10 +133,20 @@ def open_points(box, s):
     gain = 0.0
     for cell in range(N_CELLS):
         if s.top[cell] != NONE:
-            gain += OPEN_POINT * box.vp[s.top[cell]] + MARK * s.marks[cell]
+            gain += left_to_next(box, s.top[cell], box.hp[s.top[cell]] - s.marks[cell])
         elif s.height[cell] > 0:
-            gain += COVER_POINT
+            gain += COVER
     return gain
+
+
+@rule
+def left_to_next(box, kind, hits):
+    """What an open token that takes so many more hits earns the next in turn."""
+    if kind == KHYRON:
+        return KHYRON_OPEN
+    if kind == UPGRADE:
+        return UPGRADE_OPEN
+    return box.vp[kind] * (FRAIL_POINT if hits == 1 else STRONG_POINT)
 
 
 @rule

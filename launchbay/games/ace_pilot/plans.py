@@ -23,10 +23,11 @@ from launchbay.games.ace_pilot.content import (
     UPGRADE,
 )
 from launchbay.games.ace_pilot.outlook import (
-    COVER_POINT,
+    COVER,
+    FRAIL_POINT,
     FREE_HERO,
-    MARK,
-    OPEN_POINT,
+    STRONG_POINT,
+    left_to_next,
     worth_of_upgrade,
 )
 from launchbay.games.ace_pilot.rules import destroys_at_once
@@ -44,10 +45,11 @@ HURT = WORTH + N_CELLS  # 1 if it is damaged
 NOW = HURT + N_CELLS  # the same three, before any plan
 PREY = NOW + 3 * N_CELLS  # 1 if Ben destroys such a token
 AIM = PREY + N_CELLS  # hits, points, targets or blows of the plan at hand
-BEST = AIM + N_CELLS  # gain of so many points or blows
+FRAIL = AIM + N_CELLS  # what it is worth to the next in turn to find it with one hit to go
+BEST = FRAIL + N_CELLS  # gain of so many points or blows
 TAKEN = BEST + 10  # the cells they destroy, as bits
 SINGLE = TAKEN + 10  # single numbers from here on
-KHYRON_AT, PATTERN, MARK_COST, HERO_WORTH, PLAN_NOTES = range(SINGLE, SINGLE + 5)
+KHYRON_AT, PATTERN, HERO_WORTH, PLAN_NOTES = range(SINGLE, SINGLE + 4)
 
 
 # 1  Targets
@@ -57,7 +59,6 @@ KHYRON_AT, PATTERN, MARK_COST, HERO_WORTH, PLAN_NOTES = range(SINGLE, SINGLE + 5
 def note_targets(box, s, notes, care):
     """With `care`, a token is also worth what it would have earned the next in turn."""
     notes[KHYRON_AT] = NONE
-    notes[MARK_COST] = care * MARK
     notes[HERO_WORTH] = max(0.0, care) * FREE_HERO if s.turn + 1 < box.turns else 0.0
     for cell in range(N_CELLS):
         kind = s.top[cell]
@@ -66,8 +67,11 @@ def note_targets(box, s, notes, care):
         notes[HURT + cell] = 0.0
         if kind != NONE:
             notes[LEFT + cell] = box.hp[kind] - s.marks[cell]
-            left = OPEN_POINT * box.vp[kind] + MARK * s.marks[cell] - COVER_POINT
-            notes[WORTH + cell] = box.vp[kind] + care * left
+            spared = left_to_next(box, kind, box.hp[kind] - s.marks[cell])
+            if s.height[cell] > 1:
+                spared -= COVER
+            notes[WORTH + cell] = box.vp[kind] + care * spared
+            notes[FRAIL + cell] = care * (FRAIL_POINT - STRONG_POINT) * box.vp[kind]
             notes[HURT + cell] = s.marks[cell] > 0
             notes[PREY + cell] = box.prey[kind]
             if kind == KHYRON:
@@ -133,7 +137,15 @@ def hit_value(box, notes, hero, cell, hits, for_lisa):
             return notes[WORTH + cell]
         if for_lisa:
             return 0.0 if notes[HURT + cell] > 0.0 else notes[WORTH + cell]
-    return -notes[MARK_COST] * hits * box.damage[hero]
+    return -frailty(notes, cell, hits * box.damage[hero])
+
+
+@rule
+def frailty(notes, cell, points):
+    """What so much damage to a token that lives on is worth to the next in turn."""
+    if cell == notes[KHYRON_AT] or notes[LEFT + cell] - points != 1.0:
+        return 0.0
+    return notes[FRAIL + cell]
 
 
 @rule
@@ -228,14 +240,15 @@ def strike(box, notes, hero):
                 points = notes[LEFT + cell]
             elif cell == notes[KHYRON_AT] and hero != RICK:
                 points = min(points, box.on_khyron[hero], notes[LEFT + cell] - 1.0)
+            frail = frailty(notes, cell, points)
             notes[LEFT + cell] -= points
             notes[HURT + cell] = 1.0
             if notes[LEFT + cell] <= 0.0:
                 gain += notes[WORTH + cell]
                 notes[WORTH + cell] = 0.0
             else:
-                gain -= notes[MARK_COST] * points
-                notes[WORTH + cell] += notes[MARK_COST] * points
+                gain -= frail
+                notes[WORTH + cell] += frail
     return gain
 
 
