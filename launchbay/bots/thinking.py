@@ -146,16 +146,21 @@ def _simulate(
 
 def _options(match: Match, trees: list[search.Tree]) -> list[Option]:
     """Every legal action, as all trees together see it."""
+    trust = int(trees[0].trust[0])
     roots = [node for tree in trees for node in _children(tree, 0)]
     options = [
-        _option(match, words, [node for node in roots if node.action == number])
+        _option(match, words, [node for node in roots if node.action == number], trust)
         for words, number in match.actions().items()
     ]
     return sorted(options, key=lambda option: (-option.visits, -option.share))
 
 
-def _option(match: Match, words: str, nodes: list[Any]) -> Option:
-    """An action that was not looked at is worth nothing that is known."""
+def _option(match: Match, words: str, nodes: list[Any], trust: int) -> Option:
+    """An action that was not looked at is worth nothing that is known.
+
+    Doubt goes by the looks that were taken, however much the first is trusted, and by one more
+    that might have come out either way: so a single look never passes for certain.
+    """
     players = match.setting.players
     visits = sum(int(node.visits) for node in nodes)
     if not visits:
@@ -164,8 +169,15 @@ def _option(match: Match, words: str, nodes: list[Any]) -> Option:
         sum(float(node.total[seat]) for node in nodes) / visits for seat in range(players)
     )
     share = shares[match.seat]
+    looks = sum(_looks(node, trust) for node in nodes)
     variance = max(0.0, sum(float(node.squares) for node in nodes) / visits - share**2)
-    return Option(words, share, WIDE * (variance / visits) ** 0.5, visits, shares)
+    variance = (looks * variance + share * max(0.0, 1 - share)) / (looks + 1)
+    return Option(words, share, WIDE * (variance / looks) ** 0.5, looks, shares)
+
+
+def _looks(node: Any, trust: int) -> int:
+    """How often a node was looked at; in its visits the first look counts for `trust`."""
+    return int(node.visits) - trust + 1
 
 
 def _line(match: Match, tree: search.Tree) -> list[str]:
@@ -177,7 +189,7 @@ def _line(match: Match, tree: search.Tree) -> list[str]:
             index
             for index in _child_indices(tree, node)
             if int(tree.nodes[index].action) in words
-            and (tree.nodes[index].visits >= LEAST_VISITS or not line)
+            and (_looks(tree.nodes[index], int(tree.trust[0])) >= LEAST_VISITS or not line)
         ]
         if not known:
             break

@@ -239,6 +239,14 @@ def test_a_reroll_is_foreseen_the_same_whatever_the_dice():
         assert chances[0][words] == pytest.approx(chances[1][words], abs=0.02)
 
 
+def test_a_trusted_first_look_does_not_pass_for_certain():
+    match = Match.new("ace-pilot", 2, seed=3)
+    thought = think(match, simulations=400, seed=1)
+
+    assert sum(option.visits for option in thought.options) == 400
+    assert all(option.doubt > 0.005 for option in thought.options)
+
+
 def test_bots_of_every_level_play_it():
     match = Match.new("ace-pilot", 4, {"tokens": "1"}, seed=2)
     seats = [bot(name, 3) for name in ("cadet", "house", "random", "cadet")]
