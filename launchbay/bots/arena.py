@@ -19,7 +19,15 @@ from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE, blanks
 from launchbay.engine.verbs import apply, score, setup, winners
 
-SEARCH = 2  # a policy of that many or more is a search with so many simulations
+SEARCH = 2  # a policy of that many or more is a search: see `searching`
+SLACK_FROM = 24  # the bit; those below are simulations
+SLACKS = 1000  # parts of the win
+
+
+def searching(simulations: int, slack: float = 0.0) -> int:
+    """The policy of a search that takes any action which is worse by no more than `slack`."""
+    assert SEARCH <= simulations < 1 << SLACK_FROM
+    return simulations | round(slack * SLACKS) << SLACK_FROM
 
 
 @cache
@@ -46,7 +54,8 @@ def play_batch(
     games = blanks(GAME, count)
     scores = np.zeros((count, setting.players), np.int64)
     desk = game.desk()
-    most = min(int(seatings.max()) + 2, MOST_NODES)
+    simulations = seatings & (1 << SLACK_FROM) - 1
+    most = min(int(simulations.max()) + 2, MOST_NODES)
     tree = search.new_tree(game, setting.players, most)
     with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
         bound(game).play_games(
@@ -100,7 +109,9 @@ def play_game(box, desk, tree, horizon, seats, deal, whims, most, game):
         policy = seats[s.seat]
         if policy >= SEARCH:
             tree.states[0] = desk.states[0]
-            action = searched(box, tree, stream(whims, decisions), policy, horizon)
+            simulations = policy & (1 << SLACK_FROM) - 1
+            slack = (policy >> SLACK_FROM) / SLACKS
+            action = searched(box, tree, stream(whims, decisions), simulations, horizon, slack)
         else:
             action = decide(box, desk, policy)
         apply(box, s, dice, action)

@@ -12,10 +12,11 @@ from typing import Protocol
 
 import numpy as np
 
+from launchbay.bots.arena import searching
 from launchbay.bots.thinking import think
 from launchbay.engine.drivers import HOUSE, RANDOM
 from launchbay.engine.errors import LaunchBayError
-from launchbay.engine.match import Match
+from launchbay.engine.match import Match, Seeded
 
 GROUP = "launchbay.bots"
 
@@ -55,6 +56,7 @@ class Searcher:
     simulations: int
     seconds: float | None = None
     seed: int = 0
+    slack: float = 0.0  # share of the win that it gives away without a thought
 
     def choose(self, match: Match) -> str:
         legal = match.legal()
@@ -62,7 +64,10 @@ class Searcher:
             return legal[0]
         seed = self.seed * 2**32 + match.version
         budget = {"simulations": self.simulations, "seconds": self.seconds}
-        return think(match, seed=seed, until_settled=True, **budget).best  # type: ignore[arg-type]
+        thought = think(match, seed=seed, until_settled=True, **budget)  # type: ignore[arg-type]
+        least = thought.options[0].share - self.slack
+        good = [option.words for option in thought.options if option.share >= least]
+        return good[Seeded(seed)(0) % len(good)] if self.slack else thought.best
 
 
 @dataclass(frozen=True)
@@ -72,11 +77,12 @@ class Level:
     about: str
     simulations: int
     seconds: float  # and never longer than that
+    slack: float = 0.0  # how much worse than the best an action may be, in shares of the win
 
 
 LEVELS = {
-    "cadet": Level("looks a few moves ahead; good to learn against", 200, 0.2),
-    "pilot": Level("plans its turn and sees your answer", 3_000, 0.5),
+    "cadet": Level("looks a few moves ahead; good to learn against", 200, 0.2, slack=0.06),
+    "pilot": Level("plans its turn and sees your answer", 3_000, 0.5, slack=0.02),
     "ace": Level("thinks for up to a second; takes what you leave", 400_000, 1.0),
 }
 PLAIN = {
@@ -102,12 +108,12 @@ def check(name: str) -> None:
 
 
 def policy(name: str) -> int:
-    """A bot as the compiled loops know it: a plain policy, or a number of simulations."""
+    """A bot as the compiled loops know it: a plain policy, or a search without a clock."""
     check(name)
     if name in PLAIN:
         return PLAIN[name][0]
     if name in LEVELS:
-        return LEVELS[name].simulations
+        return searching(LEVELS[name].simulations, LEVELS[name].slack)
     raise UnknownBot(f"{name} is not compiled: it plays at tables and on the ladder")
 
 
@@ -126,7 +132,7 @@ def bot(name: str, seed: int = 0) -> Bot:
     check(name)
     if name in LEVELS:
         level = LEVELS[name]
-        return Searcher(level.simulations, level.seconds, seed)
+        return Searcher(level.simulations, level.seconds, seed, level.slack)
     if name in PLAIN:
         return Compiled(PLAIN[name][0], seed)
     make: Maker = _plugged_in()[name].load()

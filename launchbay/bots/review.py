@@ -67,13 +67,13 @@ def review(
         best, taken = thought.options[0], thought.option(move.action)
         thought = None if later.over else think(later, simulations=simulations, seed=seed + number)
         shares = thought.options[0].shares if thought else _final(later)
-        expected = taken.shares if taken.visits else best.shares
+        expected = taken.shares if taken.looks else best.shares
         moves.append(
             Judged(
                 seat=move.seat,
                 action=move.action,
                 best=best.words,
-                cost=max(0.0, best.share - taken.share) if taken.visits else 0.0,
+                cost=max(0.0, best.share - taken.share) if taken.looks else 0.0,
                 luck=tuple(
                     after - before if move.drew else 0.0
                     for after, before in zip(shares, expected, strict=True)

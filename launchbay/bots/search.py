@@ -23,10 +23,10 @@ from launchbay.engine.drivers import Pad, fingerprint, new_pad
 from launchbay.engine.game import Game
 from launchbay.engine.luck import LUCK, scramble
 from launchbay.engine.records import NONE, blanks, record
-from launchbay.engine.verbs import apply, choose, foresee, legal, weigh, winners
+from launchbay.engine.verbs import LAST_WORD, apply, choose, foresee, legal, weigh, winners
 
 MOST_SEATS = 4
-MOST_NODES = 200_000  # of one search: 12.8 MB, whatever its budget
+MOST_NODES = 200_000  # of one search: 14.4 MB, whatever its budget
 DEEPEST = 256  # actions from the root to a leaf
 MOST_OUTCOMES = 64  # of an action that are told apart: five dice of four kinds of face have 56
 EXPLORING = 0.1  # how much a little-tried action is preferred; in shares of the win
@@ -38,10 +38,11 @@ NODE = record(
     ("seat", np.int8),  # that acted
     ("first", np.int32),  # child, NONE if there is none
     ("next", np.int32),  # child of the same parent
-    ("visits", np.int32),
+    ("looks", np.int32),  # times it was visited
+    ("weight", np.int32),  # of those looks; the first counts for as many as it is trusted
     ("seen", np.int32),  # times its action was legal when its parent was visited
     ("outcome", np.uint32),  # what chance made of its parent's action; 0 for an action's node
-    ("total", np.float64, MOST_SEATS),  # shares of the win, summed over visits
+    ("total", np.float64, MOST_SEATS),  # shares of the win, by the weight of the looks
     ("squares", np.float64),  # of the shares of the seat that acted
 )
 
@@ -119,10 +120,11 @@ def simulate(box, tree, count, horizon):
     """Look at so many futures of the root."""
     for _ in range(count):
         tree.states[1] = tree.states[0]
-        depth, foreseen = descend(box, tree)
-        if not foreseen:
+        depth, trust = descend(box, tree)
+        if trust == 0:
             evaluate(box, tree, horizon)
-        learn(tree, depth)
+            trust = tree.trust[0]
+        learn(tree, depth, trust)
 
 
 # 1  Down the tree
@@ -130,7 +132,7 @@ def simulate(box, tree, count, horizon):
 
 @rule
 def descend(box, tree):
-    """Follow what looks best until something new: how deep that is, and if its worth is known."""
+    """Follow what looks best until something new: how deep that is, and how far it is foreseen."""
     s = tree.states[1]
     luck = tree.luck[0]
     node = 0
@@ -144,7 +146,10 @@ def descend(box, tree):
             tree.path[depth + 1] = child
             return depth + 1, first_look(box, tree, child)
         if child == NONE:  # the memory is used up
-            return depth, False
+            return depth, 0
+        if tree.nodes[child].weight >= LAST_WORD:
+            tree.path[depth + 1] = child
+            return depth + 1, recall(tree, child)
         before = luck.rng
         tree.nodes[child].seat = s.seat
         apply(box, s, luck, tree.nodes[child].action)
@@ -154,24 +159,33 @@ def descend(box, tree):
         if tree.apart[0] and luck.rng != before and not s.over:
             node = outcome_node(tree, child)
             if node == NONE:
-                return depth, False
+                return depth, 0
             depth += 1
             tree.path[depth] = node
-            if tree.nodes[node].visits == 0:
-                return depth, False
-    return depth, False
+            if tree.nodes[node].looks == 0:
+                return depth, 0
+    return depth, 0
 
 
 @rule
 def first_look(box, tree, child):
-    """Ask what an action is worth before its dice fall; False if it had to be taken instead."""
+    """Ask what an action is worth before its dice fall; 0 if it had to be taken instead."""
     s = tree.states[1]
     new = tree.nodes[child]
     new.seat = s.seat
-    if foresee(box, s, new.action, tree.pad, tree.share):
-        return True
-    apply(box, s, tree.luck[0], new.action)
-    return False
+    trust = foresee(box, s, new.action, tree.pad, tree.share)
+    if trust == 0:
+        apply(box, s, tree.luck[0], new.action)
+    return trust
+
+
+@rule
+def recall(tree, child):
+    """An action about which everything is known: its worth again."""
+    one = tree.nodes[child]
+    for seat in range(tree.share.size):
+        tree.share[seat] = one.total[seat] / one.weight
+    return LAST_WORD
 
 
 @rule
@@ -207,8 +221,8 @@ def best_tried(tree, node, seat):
         if one.outcome == 0 and tree.mask[one.action]:
             tree.mask[one.action] = False
             one.seen += 1
-            doubt = np.sqrt(np.log(np.float64(one.seen)) / one.visits)
-            hope = one.total[seat] / one.visits + EXPLORING * doubt
+            doubt = np.sqrt(np.log(np.float64(one.seen)) / one.weight)
+            hope = one.total[seat] / one.weight + EXPLORING * doubt
             if hope > highest:
                 highest = hope
                 best = child
@@ -232,7 +246,8 @@ def add_node(tree, parent, action):
     new.action = action
     new.first = NONE
     new.next = NONE
-    new.visits = 0
+    new.looks = 0
+    new.weight = 0
     new.seen = 1
     new.outcome = 0
     new.squares = 0.0
@@ -274,12 +289,13 @@ def evaluate(box, tree, horizon):
 
 
 @rule
-def learn(tree, depth):
+def learn(tree, depth, trust):
     """The first look at an action counts for several, where the game's bot can be trusted."""
     for step in range(depth + 1):
         node = tree.nodes[tree.path[step]]
-        weight = tree.trust[0] if node.visits == 0 and node.outcome == 0 else 1
-        node.visits += weight
+        weight = trust if node.looks == 0 and node.outcome == 0 else 1
+        node.looks += 1
+        node.weight += weight
         for seat in range(tree.share.size):
             node.total[seat] += weight * tree.share[seat]
         node.squares += weight * tree.share[node.seat] ** 2
@@ -289,22 +305,43 @@ def learn(tree, depth):
 
 
 @rule
-def most_visited(tree):
-    """The root's best action: the one looked at most, and of equals the one worth more."""
+def best_child(tree):
+    """The root's action that was looked at most, and of equals the one worth more."""
     best = NONE
     child = tree.nodes[0].first
     while child != NONE:
         if best == NONE or is_better(tree.nodes[child], tree.nodes[best]):
             best = child
         child = tree.nodes[child].next
-    return tree.nodes[best].action
+    return best
 
 
 @rule
 def is_better(one, other):
-    if one.visits != other.visits:
-        return one.visits > other.visits
-    return one.total[one.seat] > other.total[other.seat]
+    if one.looks != other.looks:
+        return one.looks > other.looks
+    return worth(one) > worth(other)
+
+
+@rule
+def worth(node):
+    """To the seat that acted."""
+    return node.total[node.seat] / node.weight
+
+
+@rule
+def chosen(tree, slack):
+    """The best action; or, with some slack, any that is hardly worse."""
+    best = best_child(tree)
+    if slack == 0.0:
+        return tree.nodes[best].action
+    least = worth(tree.nodes[best]) - slack
+    tree.mask[:] = False
+    child = tree.nodes[0].first
+    while child != NONE:
+        tree.mask[tree.nodes[child].action] = worth(tree.nodes[child]) >= least
+        child = tree.nodes[child].next
+    return pick(tree.words, tree.luck[0])
 
 
 @rule
@@ -321,7 +358,7 @@ def only_action(box, tree):
 
 
 @rule
-def searched(box, tree, seed, count, horizon):
+def searched(box, tree, seed, count, horizon, slack):
     """An action for the position in `states[0]`, after so many simulations."""
     action = only_action(box, tree)
     if action != NONE:
@@ -332,7 +369,7 @@ def searched(box, tree, seed, count, horizon):
         portion = min(left, 1 + count // LOOKS)
         simulate(box, tree, portion, horizon)
         left -= portion
-    return most_visited(tree)
+    return chosen(tree, slack)
 
 
 @rule
@@ -342,11 +379,11 @@ def is_settled(tree, left):
     second = 0
     child = tree.nodes[0].first
     while child != NONE:
-        visits = tree.nodes[child].visits
-        if visits > most:
+        looks = tree.nodes[child].looks
+        if looks > most:
             second = most
-            most = visits
-        elif visits > second:
-            second = visits
+            most = looks
+        elif looks > second:
+            second = looks
         child = tree.nodes[child].next
     return most > second + left

@@ -24,7 +24,7 @@ PORTION = 64  # simulations between two looks at the clock, to begin with
 LOOK_EVERY = 0.01  # seconds
 WIDE = 1.96  # standard errors on each side of a 95 % interval
 APART = 1 << 40  # between the seeds of two trees
-LEAST_VISITS = 20  # of an action that a line goes on with
+LEAST_LOOKS = 20  # of an action that a line goes on with
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Option:
     words: str
     share: float  # of the win, 0..1
     doubt: float  # half the width of its 95 % interval
-    visits: int
+    looks: int  # that were taken at it
     shares: tuple[float, ...]  # of every seat
 
 
@@ -146,38 +146,32 @@ def _simulate(
 
 def _options(match: Match, trees: list[search.Tree]) -> list[Option]:
     """Every legal action, as all trees together see it."""
-    trust = int(trees[0].trust[0])
     roots = [node for tree in trees for node in _children(tree, 0)]
     options = [
-        _option(match, words, [node for node in roots if node.action == number], trust)
+        _option(match, words, [node for node in roots if node.action == number])
         for words, number in match.actions().items()
     ]
-    return sorted(options, key=lambda option: (-option.visits, -option.share))
+    return sorted(options, key=lambda option: (-option.looks, -option.share))
 
 
-def _option(match: Match, words: str, nodes: list[Any], trust: int) -> Option:
+def _option(match: Match, words: str, nodes: list[Any]) -> Option:
     """An action that was not looked at is worth nothing that is known.
 
     Doubt goes by the looks that were taken, however much the first is trusted, and by one more
     that might have come out either way: so a single look never passes for certain.
     """
     players = match.setting.players
-    visits = sum(int(node.visits) for node in nodes)
-    if not visits:
+    looks = sum(int(node.looks) for node in nodes)
+    if not looks:
         return Option(words, 0.0, 1.0, 0, (0.0,) * players)
+    weight = sum(int(node.weight) for node in nodes)
     shares = tuple(
-        sum(float(node.total[seat]) for node in nodes) / visits for seat in range(players)
+        sum(float(node.total[seat]) for node in nodes) / weight for seat in range(players)
     )
     share = shares[match.seat]
-    looks = sum(_looks(node, trust) for node in nodes)
-    variance = max(0.0, sum(float(node.squares) for node in nodes) / visits - share**2)
+    variance = max(0.0, sum(float(node.squares) for node in nodes) / weight - share**2)
     variance = (looks * variance + share * max(0.0, 1 - share)) / (looks + 1)
     return Option(words, share, WIDE * (variance / looks) ** 0.5, looks, shares)
-
-
-def _looks(node: Any, trust: int) -> int:
-    """How often a node was looked at; in its visits the first look counts for `trust`."""
-    return int(node.visits) - trust + 1
 
 
 def _line(match: Match, tree: search.Tree) -> list[str]:
@@ -189,11 +183,11 @@ def _line(match: Match, tree: search.Tree) -> list[str]:
             index
             for index in _child_indices(tree, node)
             if int(tree.nodes[index].action) in words
-            and (_looks(tree.nodes[index], int(tree.trust[0])) >= LEAST_VISITS or not line)
+            and (tree.nodes[index].looks >= LEAST_LOOKS or not line)
         ]
         if not known:
             break
-        node = max(known, key=lambda index: int(tree.nodes["visits"][index]))
+        node = max(known, key=lambda index: int(tree.nodes["looks"][index]))
         line.append(words[int(tree.nodes[node].action)])
         trial.play(line[-1])
         if trial.moves[-1].drew:

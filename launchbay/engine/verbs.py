@@ -6,6 +6,8 @@ functions in their place. Called as they are, they say so.
 
 from typing import Any, NoReturn
 
+LAST_WORD = 1 << 20
+
 
 def setup(box: Any, s: Any, luck: Any) -> None:
     """Lay out the game on a blank state, up to the first decision."""
@@ -48,7 +50,11 @@ def weigh(box: Any, s: Any, pad: Any, shares: Any) -> None:
 
 
 def foresee(box: Any, s: Any, action: Any, pad: Any, shares: Any) -> Any:
-    """Like `weigh`, for an action whose dice have not fallen yet; False if it has to be tried."""
+    """Like `weigh`, for an action whose dice have not fallen yet, without taking it.
+
+    Returns how many simulations that look counts for: 0 if the action has to be tried instead,
+    `LAST_WORD` if there is nothing to learn from trying it.
+    """
     _unbound()
 
 

@@ -11,7 +11,7 @@ dice. The result depends on the seed alone, for bots whose answers do.
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise, product
 from typing import Any, NamedTuple
 
@@ -29,8 +29,10 @@ ROUND = 10  # deals of every line-up between two looks at the ratings
 
 # At a table a level also has a clock. Here it has none, or the result would depend on the machine,
 # and so ace gets a twentieth of its simulations: hundreds of games have to end the same day.
-SIMULATIONS = {name: level.simulations for name, level in LEVELS.items()} | {"ace": 20_000}
-POLICIES = {name: policy for name, (policy, _) in PLAIN.items()} | SIMULATIONS  # see `arena`
+TIRELESS = LEVELS | {"ace": replace(LEVELS["ace"], simulations=20_000)}
+POLICIES = {name: policy for name, (policy, _) in PLAIN.items()} | {
+    name: arena.searching(level.simulations, level.slack) for name, level in TIRELESS.items()
+}
 
 Lineup = tuple[str, ...]  # who sits at a table, seat by seat
 
@@ -172,8 +174,9 @@ def play_match(match: Match, seeds: Sequence[int]) -> tuple[int, ...]:
 
 def tireless(name: str, seed: int) -> Bot:
     """A bot without a clock."""
-    if name in SIMULATIONS:
-        return Searcher(SIMULATIONS[name], None, seed)
+    if name in TIRELESS:
+        level = TIRELESS[name]
+        return Searcher(level.simulations, None, seed, level.slack)
     return Compiled(POLICIES[name], seed) if name in POLICIES else bot(name, seed)
 
 

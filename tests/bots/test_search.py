@@ -5,12 +5,14 @@ import time
 import numpy as np
 import pytest
 
-from launchbay.bots import search
-from launchbay.bots.players import LEVELS, bot, check
+from launchbay.bots import arena, search
+from launchbay.bots.arena import searching
+from launchbay.bots.players import LEVELS, Searcher, bot, check
 from launchbay.bots.review import review
 from launchbay.bots.thinking import think
 from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.engine.match import Match
+from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE
 from launchbay.engine.registry import game
 from launchbay.games.cyclone.rules import STOP
@@ -79,7 +81,7 @@ def test_several_trees_think_as_one_and_always_the_same():
     once, again = (think(match, simulations=2000, seed=9, trees=3) for _ in range(2))
 
     assert once.options == again.options
-    assert once.simulations == sum(option.visits for option in once.options) == 2001
+    assert once.simulations == sum(option.looks for option in once.options) == 2001
     assert {option.words for option in once.options} == set(match.legal())
 
 
@@ -117,7 +119,7 @@ def test_a_settled_search_stops_early_with_the_same_move(seed):
 
     assert settled.best == whole.best
     assert settled.simulations < whole.simulations == 5000
-    lead = settled.options[0].visits - settled.options[1].visits
+    lead = settled.options[0].looks - settled.options[1].looks
     assert lead > 5000 - settled.simulations
 
 
@@ -133,8 +135,8 @@ def test_its_memory_is_bounded(monkeypatch):
     thought = think(match, simulations=3000)
 
     assert thought.simulations == 3000
-    assert sum(option.visits for option in thought.options) == 3000
-    assert search.NODE.itemsize * 200_000 == 12.8e6
+    assert sum(option.looks for option in thought.options) == 3000
+    assert search.NODE.itemsize * 200_000 == 14.4e6
 
 
 @pytest.fixture
@@ -150,7 +152,7 @@ def test_with_outcomes_apart_it_still_sees_wins_and_repeats_itself(seed):
 
     assert once.best == "R1 to R0"
     assert once.options == again.options
-    assert sum(option.visits for option in once.options) == 700
+    assert sum(option.looks for option in once.options) == 700
 
 
 @pytest.mark.usefixtures("outcomes_apart")
@@ -166,7 +168,7 @@ def test_every_roll_that_ends_a_turn_is_a_node_of_its_own():
 
     assert len(children(nodes, stop)) == 6  # the faces of the rival's die
     assert all(node.outcome for node in children(nodes, stop))
-    assert sum(node.visits for node in children(nodes, stop)) == stop.visits - 1
+    assert sum(node.looks for node in children(nodes, stop)) == stop.looks - 1
 
 
 def children(nodes, node):
@@ -262,3 +264,35 @@ def test_a_move_without_dice_has_no_luck_in_it():
 
     for move, seen in zip(match.moves, judged.moves, strict=True):
         assert bool(move.drew) or seen.luck == (0.0, 0.0)
+
+
+def test_slack_gives_away_a_little_and_no_more():
+    """With much of it any action is taken that is hardly worse; never one that is far worse."""
+    match = Match.new("cyclone", 2, {"board": "line"}, seed=4)
+    thought = think(match, simulations=300, seed=4 * 2**32)
+    best = thought.options[0].share
+    worst = min(option.share for option in thought.options)
+    half = (best - worst) / 2
+    answers = {Searcher(300, seed=seed, slack=half).choose(match) for seed in range(12)}
+
+    assert len(answers) > 1
+    assert Searcher(300, seed=4).choose(match) == thought.best
+    for seed in range(12):
+        seen = think(match, simulations=300, seed=seed * 2**32)
+        answer = Searcher(300, seed=seed, slack=half).choose(match)
+        assert seen.option(answer).share >= seen.options[0].share - half
+
+
+def test_a_policy_says_how_long_to_search_and_what_to_give_away():
+    assert searching(200) == 200
+    assert searching(3000, 0.02) == 3000 + 20 * 2**24
+
+
+@pytest.mark.parametrize("board", ["line", "star"])
+def test_a_cadet_is_weaker_than_the_same_search_without_slack(board):
+    careful, careless = searching(200), searching(200, 0.2)
+    setting = Setting(game("cyclone"), 2, {"board": board})
+    seatings = np.array([[careful, careless], [careless, careful]])
+    won = arena.play_batch(setting, seatings, 60, seed=3).games["winners"]
+
+    assert sum(int(winners) == 1 << number % 2 for number, winners in enumerate(won)) > 36

@@ -29,4 +29,4 @@ def weigh(box, s, pad, shares):  # noqa: ARG001 - the contract's arguments
 
 @rule
 def foresee(box, s, action, pad, shares):  # noqa: ARG001 - the contract's arguments
-    return False
+    return 0

@@ -1,21 +1,21 @@
 """The house bot: knows what every hero would earn now, and rerolls by exact odds.
 
 1  Choice   Reroll while it pays, buy, attack, use what cards are left.
-2  Search   The same knowledge as a chance to win; and care for what is left to the next in turn.
+2  Search   The same as chances to win, with cards, and care for what is left to the next in turn.
 """
 
 import numpy as np
 
 from launchbay.engine.compiled import rule
+from launchbay.engine.hands import HAND, PARTS, PARTS_IN
 from launchbay.engine.records import NONE
+from launchbay.engine.verbs import LAST_WORD
+from launchbay.games.ace_pilot.ahead import next_turn
 from launchbay.games.ace_pilot.alphabet import (
     CHANGE_OF,
     FIRST_ATTACK,
-    HAND,
     N_CELLS,
     N_HEROES,
-    PARTS,
-    PARTS_IN,
     TARGETED,
 )
 from launchbay.games.ace_pilot.content import LISA
@@ -29,11 +29,18 @@ from launchbay.games.ace_pilot.odds import (
     best_part,
     best_set,
     certain_gain,
+    note_chances,
     note_dice,
     ready_hero,
     rolls_left,
 )
-from launchbay.games.ace_pilot.outlook import care_for_next, share_out
+from launchbay.games.ace_pilot.outlook import (
+    care_for_next,
+    chance,
+    coming_turn,
+    note_rivals,
+    share_out,
+)
 from launchbay.games.ace_pilot.plans import (
     AIM,
     KHYRON_AT,
@@ -68,7 +75,8 @@ __all__ = ["HORIZON", "NOTES", "OUTCOMES_APART", "TRUST", "choose", "foresee", "
 
 HORIZON = 0  # decisions that the house bot plays on before `weigh` is asked
 OUTCOMES_APART = True  # what to keep and to buy hangs on what was rolled
-TRUST = 1000  # simulations that a first look counts for: it knows the odds of the dice
+TRUST = 100  # simulations that a first look counts for
+DICE_TRUST = 1000  # the same for a reroll, whose odds are exact
 
 WORTHWHILE = 0.05  # points that a reroll or a card has to earn
 
@@ -221,25 +229,30 @@ def volley(box, mask, notes):
 
 @rule
 def weigh(box, s, pad, shares):
-    """How all stand once this turn is played as well as may be, and the others' of this round."""
+    """How all stand once this turn is played as well as may be."""
+    note_rivals(box, s, coming_turn(box, s), pad.notes, shares)
     note_targets(box, s, pad.notes, care_for_next(box, s))
-    share_out(box, s, turn_value(box, s, pad.notes), shares)
+    share_out(s, turn_value(box, s, pad.notes), shares)
 
 
 @rule
 def foresee(box, s, action, pad, shares):
-    """A reroll is worth what is to be hoped for; who ends the turn earns nothing more."""
-    if action >= BUY and action != END:
-        return False
-    gain = reroll_value(box, s, pad.notes, action - REROLL) if action < BUY else 0.0
-    share_out(box, s, gain, shares)
-    return True
+    """A reroll is worth what is to be hoped for; who ends the turn leaves the rest to the next."""
+    if action == END:
+        note_rivals(box, s, next_turn(box, s, pad), pad.notes, shares)
+        share_out(s, chance(pad.notes, 0.0), shares)
+        return LAST_WORD
+    if action < BUY:
+        note_rivals(box, s, coming_turn(box, s), pad.notes, shares)
+        share_out(s, reroll_value(box, s, pad.notes, action - REROLL), shares)
+        return DICE_TRUST
+    return 0
 
 
 @rule
 def reroll_value(box, s, notes, roll):
     note_targets(box, s, notes, care_for_next(box, s))
-    note_dice(box, s, notes, rolls_left(s))
+    note_chances(box, s, notes)
     hand = HAND[s.dice[0], s.dice[1], s.dice[2], s.dice[3]]
     for part in range(PARTS_IN[hand]):
         if PARTS[hand, part] == roll:
@@ -249,12 +262,12 @@ def reroll_value(box, s, notes, roll):
 
 @rule
 def turn_value(box, s, notes):
-    """What the turn at hand will still earn."""
+    """The chance to win with what the turn at hand will still earn."""
     if s.aiming != NONE:
-        return attack_value(box, s, notes)
+        return chance(notes, attack_value(box, s, notes))
     if s.burning or can_still_buy(box, s):
-        return note_dice(box, s, notes, rolls_left(s))
-    return certain_gain(box, s, notes)
+        return note_chances(box, s, notes)
+    return chance(notes, certain_gain(box, s, notes))
 
 
 @rule

@@ -1,18 +1,17 @@
 """The box as a record the rules can read, filled from box.toml and the options of a match."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, combinations_with_replacement
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 
 from launchbay.engine.errors import BadOptions
 from launchbay.engine.game import Option
+from launchbay.engine.hands import MOST_DICE, SIDES
 from launchbay.engine.records import NONE, blank, record
 
 SEATS = 4
-SIDES = 6  # of a die
-MOST_DICE = 5  # the rerolls are numbered for so many
 MOST_TOKENS = 127  # of all kinds together: a count fits in eight bits
 NO_LIMIT = 1000  # more damage than anything does
 
@@ -129,29 +128,6 @@ PATTERNED = (ROY, CLAUDIA, MAX)  # they hit what lies there; the others name a t
 def target_of(hero: int, hits: list[int]) -> int:
     """The one cell that an attack names; NONE for a pattern."""
     return NONE if hero in PATTERNED else hits.index(1)
-
-
-# What a reroll can be: one to five dice, by their faces
-
-ROLLS = tuple(
-    faces
-    for dice in range(1, MOST_DICE + 1)
-    for faces in combinations_with_replacement(range(len(FACES)), dice)
-)
-
-
-def counted(faces: Sequence[int]) -> tuple[int, ...]:
-    """How many dice show each face."""
-    return tuple(faces.count(face) for face in range(len(FACES)))
-
-
-def parts_of(hand: Sequence[int]) -> list[int]:
-    """The rerolls that dice showing these faces allow."""
-    return [
-        number
-        for number, roll in enumerate(ROLLS)
-        if all(part <= whole for part, whole in zip(counted(roll), counted(hand), strict=True))
-    ]
 
 
 # What a card can do to a die, and to two cells

@@ -4,29 +4,35 @@ A hand is the unplaced dice by their faces. Its worth with no reroll left is tha
 heroes it pays for; with one more, the best of all hands that can be kept and filled up by a roll.
 """
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
 
 from launchbay.engine.compiled import rule
+from launchbay.engine.hands import HAND, HANDS, PARTS, PARTS_IN, ROLL_FACES, SIDES
 from launchbay.engine.records import NONE
-from launchbay.games.ace_pilot.alphabet import (
-    HAND,
-    HANDS,
-    N_FACES,
-    N_HEROES,
-    PARTS,
-    PARTS_IN,
-    ROLL_FACES,
-)
-from launchbay.games.ace_pilot.content import SIDES
+from launchbay.games.ace_pilot.alphabet import CHANGE_OF, N_CARDS, N_FACES, N_HEROES
+from launchbay.games.ace_pilot.content import AFTERBURNER
+from launchbay.games.ace_pilot.outlook import chance
 from launchbay.games.ace_pilot.plans import PLAN_NOTES, earn_together, earns, extra
-from launchbay.games.ace_pilot.rules import unplaced
+from launchbay.games.ace_pilot.rules import can_use, unplaced
 
 # Sets of heroes that a turn can buy: one, or two.
 SETS = [(hero, NONE) for hero in range(N_HEROES)] + list(combinations(range(N_HEROES), 2))
 ONE_OF = np.array([one for one, _ in SETS])
 OTHER_OF = np.array([other for _, other in SETS])
+
+EMPTY = HANDS.index(())
+
+
+def turned(counts: Sequence[int], face: int, into: int) -> int:
+    """The number of the hand with a die turned."""
+    after = list(counts)
+    after[face] -= 1
+    after[into] += 1
+    return int(HAND[tuple(after)])
+
 
 # The hand that one more die makes, and the hand that is kept of a hand when a part is rerolled.
 N_HANDS = len(HANDS)
@@ -42,6 +48,16 @@ WITH_DIE = np.array(
             for more in range(N_FACES)
         ]
         for counts in COUNTS.astype(int)
+    ],
+    np.int16,
+)
+TURNED = np.array(  # the hand with a die turned from one face into another
+    [
+        [
+            [turned(counts, face, into) if counts[face] else 0 for into in range(N_FACES)]
+            for face in range(N_FACES)
+        ]
+        for counts in COUNTS.tolist()
     ],
     np.int16,
 )
@@ -150,8 +166,10 @@ def pays(box, hand, number):
 
 
 @rule
-def note_buys(box, notes, dice, certain):
-    """What every hand of so many dice earns, if it is not rerolled."""
+def note_buys(box, s, notes):
+    """What every hand of as many dice as are unplaced earns, if it is not rerolled."""
+    dice = unplaced(s)
+    certain = certain_gain(box, s, notes)
     for hand in range(FIRST_HAND[dice], FIRST_HAND[dice + 1]):
         number = best_set(box, notes, hand)
         notes[BUYS + hand] = certain
@@ -187,11 +205,38 @@ def note_values(notes, dice):
 
 
 @rule
-def note_dice(box, s, notes, rolls):
-    """All there is to know about the dice, with so many rerolls to come; the value of the hand."""
+def note_cards(s, notes):
+    """A card that turns a die makes a hand as good as the one it is turned into."""
     dice = unplaced(s)
-    rank_sets(box, s, notes)
-    note_buys(box, notes, dice, certain_gain(box, s, notes))
+    for card in range(N_CARDS):
+        if can_use(s, card):
+            for number in range(CHANGE_OF.shape[0]):
+                if CHANGE_OF[number, 0] == card:
+                    note_change(notes, dice, CHANGE_OF[number, 1], CHANGE_OF[number, 2])
+            for hand in range(FIRST_HAND[dice], FIRST_HAND[dice + 1]):
+                notes[BUYS + hand] = notes[VALUE + hand]
+
+
+@rule
+def note_change(notes, dice, face, into):
+    for hand in range(FIRST_HAND[dice], FIRST_HAND[dice + 1]):
+        if COUNTS[hand, face] > 0:
+            notes[VALUE + hand] = max(notes[VALUE + hand], notes[BUYS + TURNED[hand, face, into]])
+
+
+@rule
+def note_as_chances(s, notes):
+    """From points to chances to win: who leads plays safe, who lags dares."""
+    dice = unplaced(s)
+    for hand in range(FIRST_HAND[dice], FIRST_HAND[dice + 1]):
+        notes[BUYS + hand] = chance(notes, notes[BUYS + hand])
+        notes[VALUE + hand] = notes[BUYS + hand]
+
+
+@rule
+def note_rolls(box, s, notes, rolls):
+    """All that so many more rerolls may bring; the value of the hand."""
+    dice = unplaced(s)
     hand = HAND[s.dice[0], s.dice[1], s.dice[2], s.dice[3]]
     for roll in range(rolls):
         note_hopes(box, notes, dice)
@@ -200,6 +245,37 @@ def note_dice(box, s, notes, rolls):
     if rolls == 0:
         return notes[BUYS + hand]
     return max(notes[BUYS + hand], notes[HOPE + KEPT[hand, best_part(notes, hand)]])
+
+
+# The dice at hand
+
+
+@rule
+def note_dice(box, s, notes, rolls):
+    """What the turn earns by its dice alone, with so many rerolls to come."""
+    rank_sets(box, s, notes)
+    note_buys(box, s, notes)
+    return note_rolls(box, s, notes, rolls)
+
+
+@rule
+def note_chances(box, s, notes):
+    """The chance to win by dice and cards."""
+    rank_sets(box, s, notes)
+    note_buys(box, s, notes)
+    note_cards(s, notes)
+    note_as_chances(s, notes)
+    return note_rolls(box, s, notes, rolls_left(s) + can_use(s, AFTERBURNER))
+
+
+@rule
+def hope_of_turn(box, s, notes):
+    """What a turn earns by dice and cards, before its first roll."""
+    rank_sets(box, s, notes)
+    note_buys(box, s, notes)
+    note_cards(s, notes)
+    note_rolls(box, s, notes, box.rerolls + 1 + can_use(s, AFTERBURNER))
+    return notes[HOPE + EMPTY]
 
 
 @rule

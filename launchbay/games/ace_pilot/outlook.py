@@ -22,34 +22,55 @@ FREE_HERO = 0.8  # for each hero nobody has bought
 USUAL_TRAY = 6.6  # for all that lies there, if it is not known
 
 WIDTH = 1.7  # log-odds of a lead as wide as what may still happen
+SURE = 0.05  # variance where nothing more can happen: a point decides
+MOST_ODDS = 50.0  # log-odds: more is no different
 TURN_SPREAD = 12.0  # variance of what a turn earns
 
 CARD_TURN = 0.6  # points that a card earns in a turn
 TURNS_A_TOKEN = 2.0  # that a cell takes to lose a token
+THIS_TURN = 0.5  # what the turn at hand counts for among those to come
+
+SHARPNESS, RIVALS, OUTLOOK_NOTES = range(3)  # numbers on the pad
 
 
 # Chances to win
 
 
 @rule
-def share_out(box, s, gain, shares):
-    """Chances to win, if the seat to act still earns so much in its turn."""
+def note_rivals(box, s, coming, notes, shares):
+    """Note down what decides the game when this turn is over: how much a point tells, and rivals.
+
+    The next turn earns `coming`. `shares` gets how the rivals share what the seat does not win.
+    """
     to_come = turns_to_come(box, s)
-    sharpness = WIDTH / np.sqrt(1.0 + TURN_SPREAD * to_come)
+    notes[SHARPNESS] = WIDTH / np.sqrt(SURE + TURN_SPREAD * (to_come - THIS_TURN))
     card = CARD_TURN * to_come / box.players
-    most = -1e9
+    mine = 0.0
     for seat in range(box.players):
-        points = score(box, s, seat) + card * cards_of(s, seat) + turns_earn(box, s, seat)
+        points = score(box, s, seat) + card * cards_of(s, seat) + turns_earn(box, s, seat, coming)
+        shares[seat] = notes[SHARPNESS] * points
         if seat == s.seat:
-            points += gain
-        shares[seat] = sharpness * points
-        most = max(most, shares[seat])
-    whole = 0.0
+            mine = shares[seat]
+    notes[RIVALS] = 0.0
     for seat in range(box.players):
-        shares[seat] = np.exp(shares[seat] - most)
-        whole += shares[seat]
+        shares[seat] = 0.0 if seat == s.seat else np.exp(min(MOST_ODDS, shares[seat] - mine))
+        notes[RIVALS] += shares[seat]
     for seat in range(box.players):
-        shares[seat] /= whole
+        shares[seat] /= notes[RIVALS]
+
+
+@rule
+def chance(notes, gain):
+    """To win, if this turn still earns so much."""
+    return 1.0 / (1.0 + notes[RIVALS] * np.exp(-notes[SHARPNESS] * gain))
+
+
+@rule
+def share_out(s, mine, shares):
+    """The seat to act has this chance; its rivals share the rest as noted down."""
+    for seat in range(shares.size):
+        shares[seat] *= 1.0 - mine
+    shares[s.seat] = mine
 
 
 # Turns to come
@@ -65,6 +86,17 @@ def care_for_next(box, s):
 
 
 @rule
+def denial(box, s):
+    """How many more turns of this round rivals have than the seat: a hero bought is out of it."""
+    turns = 0.0
+    actor = s.seat
+    for _ in range(s.turn + 1, box.turns):
+        actor = left_of(box, actor)
+        turns += -1.0 if actor == s.seat else 1.0 / (box.players - 1)
+    return turns
+
+
+@rule
 def next_in_turn(box, s):
     if s.turn + 1 < box.turns:
         return left_of(box, s.seat)
@@ -77,7 +109,7 @@ def next_starter(box, s):
 
 
 @rule
-def turns_earn(box, s, seat):
+def turns_earn(box, s, seat, coming):
     """What a seat's turns after the one at hand earn, to the end of this round or the next."""
     actor = next_in_turn(box, s)
     if actor == NONE:
@@ -88,17 +120,24 @@ def turns_earn(box, s, seat):
         turn = 0
         free = N_HEROES
     gain = 0.0
-    tray = open_points(box, s)
+    is_next = True
     while turn < box.turns:
         if actor == seat:
-            gain += ANY_TURN + tray + FREE_HERO * max(0, free)
-        tray = USUAL_TRAY
+            gain += coming if is_next else ANY_TURN + USUAL_TRAY + FREE_HERO * max(0, free)
+        is_next = False
         free -= box.most_heroes
         actor = left_of(box, actor)
         turn += 1
     if not s.last_round:
         gain -= FREE_HERO * box.most_heroes * turns_waited(box, s, seat) / 2
     return gain
+
+
+@rule
+def coming_turn(box, s):
+    """What the next turn earns, by what it finds."""
+    free = free_heroes(s) if s.turn + 1 < box.turns else N_HEROES
+    return ANY_TURN + open_points(box, s) + FREE_HERO * free
 
 
 @rule
@@ -163,7 +202,7 @@ def cards_of(s, seat):
 @rule
 def turns_to_come(box, s):
     """Turns of all seats until the end, about; the one at hand counts for a half."""
-    rest = box.turns - 1 - s.turn + 0.5
+    rest = box.turns - 1 - s.turn + THIS_TURN
     if s.last_round:
         return rest
     tokens = 0

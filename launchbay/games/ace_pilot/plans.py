@@ -26,7 +26,9 @@ from launchbay.games.ace_pilot.outlook import (
     COVER,
     FRAIL_POINT,
     FREE_HERO,
+    OUTLOOK_NOTES,
     STRONG_POINT,
+    denial,
     left_to_next,
     worth_of_upgrade,
 )
@@ -39,7 +41,7 @@ ORDER = (MAX, CLAUDIA, ROY, HENRY, BEN, MIRIYA, RICK, LISA)
 COMES = np.array([ORDER.index(hero) for hero in range(N_HEROES)], np.int8)
 
 # Blocks of numbers on the pad.
-LEFT = 0  # damage that each cell's open token still takes
+LEFT = OUTLOOK_NOTES  # damage that each cell's open token still takes
 WORTH = LEFT + N_CELLS  # points for destroying it; 0 if there is none, or no more
 HURT = WORTH + N_CELLS  # 1 if it is damaged
 NOW = HURT + N_CELLS  # the same three, before any plan
@@ -59,7 +61,7 @@ KHYRON_AT, PATTERN, HERO_WORTH, PLAN_NOTES = range(SINGLE, SINGLE + 4)
 def note_targets(box, s, notes, care):
     """With `care`, a token is also worth what it would have earned the next in turn."""
     notes[KHYRON_AT] = NONE
-    notes[HERO_WORTH] = max(0.0, care) * FREE_HERO if s.turn + 1 < box.turns else 0.0
+    notes[HERO_WORTH] = 0.0 if care == 0.0 else FREE_HERO * denial(box, s)
     for cell in range(N_CELLS):
         kind = s.top[cell]
         notes[LEFT + cell] = 0.0

@@ -19,13 +19,13 @@ import numpy as np
 
 from launchbay.engine.actions import offsets
 from launchbay.engine.compiled import rule
+from launchbay.engine.hands import ROLL_FACES, as_octal, flag_rerolls, most_emblems, roll_die
 from launchbay.engine.luck import below, tell
 from launchbay.engine.records import NONE, record
 from launchbay.games.ace_pilot.alphabet import (
     ATTACKER,
     CHANGE_OF,
     FIRST_ATTACK,
-    HAND,
     HITS,
     N_CARDS,
     N_CELLS,
@@ -33,9 +33,6 @@ from launchbay.games.ace_pilot.alphabet import (
     N_HEROES,
     N_KINDS,
     PAIR_OF,
-    PARTS,
-    PARTS_IN,
-    ROLL_FACES,
     TARGETED,
 )
 from launchbay.games.ace_pilot.content import (
@@ -105,45 +102,9 @@ def setup(box, s, luck):
     for card in range(N_CARDS):
         s.card_owner[card] = NONE
     s.aiming = NONE
-    s.holder = most_emblems(box, luck)
+    s.holder = most_emblems(box, luck, EMBLEM, TRIED)  # of a tie the tied (R-AP-32)
     tell(luck, BEGAN, s.holder, 0, 0)
     start_round(box, s, luck)
-
-
-@rule
-def most_emblems(box, luck):
-    """Each seat rolls all dice; those tied for the most roll again (R-AP-32)."""
-    tied = (1 << box.players) - 1
-    while True:
-        most = 0
-        leaders = 0
-        leader = 0
-        for seat in range(box.players):
-            if tied >> seat & 1:
-                emblems = roll_emblems(box, luck)
-                tell(luck, TRIED, seat, emblems, 0)
-                if emblems > most:
-                    most = emblems
-                    leaders = 0
-                    leader = seat
-                if emblems == most:
-                    leaders |= 1 << seat
-        if leaders == 1 << leader:
-            return leader
-        tied = leaders
-
-
-@rule
-def roll_emblems(box, luck):
-    emblems = 0
-    for _ in range(box.dice):
-        emblems += roll_die(box, luck) == EMBLEM
-    return emblems
-
-
-@rule
-def roll_die(box, luck):
-    return box.faces[below(luck, box.faces.size)]
 
 
 # 3  Your turn
@@ -210,7 +171,7 @@ def legal(box, s, mask):
     if s.over:
         return
     if s.burning:
-        flag_rerolls(s, mask)
+        flag_rerolls(s, mask, REROLL)
     elif s.aiming != NONE:
         flag_attack(box, s, mask, s.aiming)
         mask[DONE] = s.aiming != RICK  # he places all his points (R-AP-09)
@@ -248,7 +209,7 @@ def flag_dice(box, s, mask):
     for hero in range(N_HEROES):
         mask[BUY + hero] = can_buy(box, s, hero)
     if s.rerolls > 0 and not s.attacked:  # free rerolls lapse with the first attack (R-AP-05)
-        flag_rerolls(s, mask)
+        flag_rerolls(s, mask, REROLL)
 
 
 @rule
@@ -278,13 +239,6 @@ def can_buy(box, s, hero):
 
 
 @rule
-def flag_rerolls(s, mask):
-    hand = HAND[s.dice[0], s.dice[1], s.dice[2], s.dice[3]]
-    for part in range(PARTS_IN[hand]):
-        mask[REROLL + PARTS[hand, part]] = True
-
-
-@rule
 def reroll(box, s, luck, number):
     """A free one, or Afterburner's, which costs none (R-AP-42)."""
     if s.burning:
@@ -304,15 +258,6 @@ def roll(box, s, luck, dice):
     for _ in range(dice):
         s.dice[roll_die(box, luck)] += 1
     tell(luck, ROLLED, s.seat, as_octal(s) - kept, kept)
-
-
-@rule
-def as_octal(s):
-    """The unplaced dice as a number, a digit for each face, T lowest."""
-    digits = 0
-    for face in range(N_FACES):
-        digits |= np.int64(s.dice[face]) << 3 * face
-    return digits
 
 
 @rule

@@ -7,6 +7,7 @@ import numpy as np
 
 from launchbay.engine import tape
 from launchbay.engine.actions import blank_mask
+from launchbay.engine.hands import ROLLS
 from launchbay.engine.luck import new_luck
 from launchbay.engine.records import NONE, copy_of
 from launchbay.games.ace_pilot.alphabet import FIRST_ATTACK
@@ -31,7 +32,6 @@ from launchbay.games.ace_pilot.content import (
     PATTERNED,
     POP_STAR,
     RECON_SWEEP,
-    ROLLS,
     ROY,
 )
 from launchbay.games.ace_pilot.rules import (

@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import numpy as np
 
 from launchbay.engine.errors import BadPosition
+from launchbay.engine.hands import MOST_DICE, ROLLS
 from launchbay.engine.notation import read_fields, read_number, show_fields
 from launchbay.engine.records import NONE, blank
 from launchbay.games.ace_pilot.alphabet import FIRST_ATTACK
@@ -38,11 +39,9 @@ from launchbay.games.ace_pilot.content import (
     KINDS,
     MAX,
     MISSILE_VOLLEY,
-    MOST_DICE,
     MOST_TOKENS,
     PAIRS,
     RECON_SWEEP,
-    ROLLS,
     ROY,
 )
 from launchbay.games.ace_pilot.rules import (

@@ -232,4 +232,4 @@ def outlook(box, s, seat):
 
 @rule
 def foresee(box, s, action, pad, shares):  # noqa: ARG001 - the contract's arguments
-    return False
+    return 0

@@ -14,7 +14,7 @@ from launchbay.engine.notation import Setting
 from launchbay.engine.records import copy_of
 from launchbay.engine.registry import game
 from launchbay.games.ace_pilot import bot as house
-from launchbay.games.ace_pilot import odds, plans, rules
+from launchbay.games.ace_pilot import odds, outlook, plans, rules
 from launchbay.games.ace_pilot.content import HEROES, KHYRON
 
 from .table import Table, random_game, table
@@ -52,13 +52,13 @@ def bot_plays(at: Table) -> str:
 @pytest.mark.parametrize(("hero", "chances"), CHANCES.items())
 @pytest.mark.parametrize("rolls", [1, 3])
 def test_the_chance_to_buy_a_hero_is_exact(hero, chances, rolls):
-    box, notes = Setting(GAME, 2).box(), pad().notes
-    number = HEROES.index(hero)
+    at, notes = table(dice="TTMMI"), pad().notes
+    box, number = at.box, HEROES.index(hero)
     assert odds.SETS[number] == (number, -1)
     notes[odds.GAIN + number] = 1.0
     notes[odds.RANKED] = number
     notes[odds.SETS_RANKED] = 1
-    odds.note_buys(box, notes, 5, 0.0)
+    odds.note_buys(box, at.s, notes)
     for roll in range(rolls):
         odds.note_hopes(box, notes, 5)
         if roll + 1 < rolls:
@@ -66,6 +66,31 @@ def test_the_chance_to_buy_a_hero_is_exact(hero, chances, rolls):
     no_dice = 0
 
     assert notes[odds.HOPE + no_dice] == pytest.approx(chances[rolls > 1], abs=0.0006)
+
+
+def test_a_card_makes_a_hand_as_good_as_the_one_it_is_turned_into():
+    """Bridge Orders turns the die that Henry lacks; Afterburner is one more reroll."""
+    values = []
+    for cards in ("", "Bridge Orders", "Afterburner"):
+        at = table("Fl+1 Fl Cr Cr Cr Cr Cr Cr Cr", dice="TTTMM", rerolls=0, cards=cards)
+        notes, shares = pad().notes, np.zeros(2)
+        outlook.note_rivals(at.box, at.s, 0.0, notes, shares)
+        plans.note_targets(at.box, at.s, notes, 0.0)
+        values.append(float(odds.note_chances(at.box, at.s, notes)))
+
+    assert values[0] < values[1]
+    assert values[0] < values[2]
+
+
+def test_who_is_behind_in_the_last_turn_dares():
+    """Two behind: a point is as good as none, the third as good as ten."""
+    at = table("Fp Bp - Fl Fl Fl Cr Cr Cr", tokens=1, seat=1, turn=3, piles=["Bp", ""])
+    notes, shares = pad().notes, np.zeros(2)
+    outlook.note_rivals(at.box, at.s, 0.0, notes, shares)
+
+    assert outlook.chance(notes, 1.0) < 0.01
+    assert outlook.chance(notes, 2.0) == pytest.approx(0.5)
+    assert outlook.chance(notes, 3.0) > 0.99
 
 
 # Plans
@@ -243,8 +268,16 @@ def test_a_trusted_first_look_does_not_pass_for_certain():
     match = Match.new("ace-pilot", 2, seed=3)
     thought = think(match, simulations=400, seed=1)
 
-    assert sum(option.visits for option in thought.options) == 400
+    assert sum(option.looks for option in thought.options) == 400
     assert all(option.doubt > 0.005 for option in thought.options)
+
+
+def test_ending_the_turn_is_known_and_never_tried():
+    """So it has one worth, whatever the dice of the next would be."""
+    match = Match.new("ace-pilot", 2, seed=3)
+    worths = {think(match, simulations=400, seed=seed).option("end turn").share for seed in (1, 2)}
+
+    assert len(worths) == 1
 
 
 def test_bots_of_every_level_play_it():
