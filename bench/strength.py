@@ -26,6 +26,7 @@ from launchbay.engine.notation import Setting
 from launchbay.engine.registry import game
 
 SEARCH = -1  # stands for as many simulations as are asked for
+NOBODY = -2  # the rival of a solo game
 NAMES = {SEARCH: "search", HOUSE: "house", RANDOM: "random"}
 
 
@@ -38,10 +39,13 @@ class Contest:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def told(self) -> str:
+        set_up = "".join(f", {name} {value}" for name, value in self.options.items())
+        if self.rival == NOBODY:
+            return f"solo{set_up}, {NAMES[self.bot]}"
         rivals = NAMES[self.rival]
         if self.players > 2:
             rivals = f"{self.players - 1} {rivals}"
-        return f"{self.players} players, {NAMES[self.bot]} against {rivals}"
+        return f"{self.players} players{set_up}, {NAMES[self.bot]} against {rivals}"
 
 
 CONTESTS: dict[str, tuple[Contest, ...]] = {
@@ -55,6 +59,16 @@ CONTESTS: dict[str, tuple[Contest, ...]] = {
         Contest(2, HOUSE, RANDOM, 0.95),
         Contest(4, SEARCH, HOUSE, 0.3),
         Contest(4, HOUSE, RANDOM, 0.95),
+    ),
+    "cosmic-run": (
+        Contest(2, SEARCH, HOUSE, 0.6),
+        Contest(2, HOUSE, RANDOM, 0.95),
+        Contest(2, SEARCH, HOUSE, 0.6, {"sheet": "B"}),
+        Contest(2, SEARCH, HOUSE, 0.6, {"variant": "friendly"}),
+        Contest(2, SEARCH, HOUSE, 0.6, {"variant": "rapid-fire"}),
+        Contest(1, SEARCH, NOBODY, 0.0, {"chooses": "in-turn"}),
+        Contest(1, SEARCH, NOBODY, 0.0),
+        Contest(1, SEARCH, NOBODY, 0.0, {"sheet": "B", "rolls": "3", "force": "refused"}),
     ),
 }
 

@@ -25,7 +25,7 @@ def ladder(
     plot: Path | None,
 ) -> None:
     game = registry.game(name)
-    setting = Setting(game, players or game.players[0], options)
+    setting = Setting(game, players or max(2, game.players[0]), options)
     wanted = Ladder(setting, bots.split(","), games, seed)
     if plot is not None and not plot.parent.is_dir():  # not only after an hour of games
         raise LaunchBayError(f"there is no folder {plot.parent} for {plot.name}")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from launchbay.cli.screen import out, print_json
 from launchbay.engine import matchfile
+from launchbay.engine.match import Match
 
 
 def replay(file: Path, to: int | None, log: bool, as_json: bool) -> None:
@@ -30,5 +31,11 @@ def replay(file: Path, to: int | None, log: bool, as_json: bool) -> None:
     out.print(f"\n{shown.position}", markup=False)
     out.print(f"move {shown.version} of {match.version}, hash {shown.hash}")
     if shown.over:
-        names = [shown.game.words.seat_name(shown.box, seat) for seat in shown.winners]
-        out.print(f"over: {' and '.join(names) or 'nobody'} won")
+        out.print(f"over: {outcome(shown)}")
+
+
+def outcome(match: Match) -> str:
+    if match.setting.players == 1:
+        return "mission won" if match.winners else "mission failed"
+    names = [match.game.words.seat_name(match.box, seat) for seat in match.winners]
+    return f"{' and '.join(names) or 'nobody'} won"

@@ -212,9 +212,14 @@ class Terminal:
             out.print(f"  {line}", style="dim", markup=False)
 
     def farewell(self) -> None:
-        winners = " and ".join(self.who(seat) for seat in self.match.winners) or "Nobody"
-        out.print(f"\n[bold]{winners} won[/] after {self.match.version} moves.")
+        out.print(f"\n[bold]{self.outcome()}[/] after {self.match.version} moves.")
         out.print(f"See it again with: launchbay replay --log {self.path}", soft_wrap=True)
+
+    def outcome(self) -> str:
+        winners = self.match.winners
+        if self.match.setting.players == 1:
+            return "Mission won" if winners else "Mission failed"
+        return f"{' and '.join(self.who(seat) for seat in winners) or 'Nobody'} won"
 
     # Commands
 

@@ -100,7 +100,7 @@ class Option:
         for part in parts:
             if part not in allowed:
                 raise BadOptions(
-                    f"option {self.name} with {players} players is one of "
+                    f"option {self.name} with {_seats(players)} is one of "
                     f"{', '.join(allowed)}, not {part!r}"
                 )
         if self.each_seat and (len(parts) != players or len(set(parts)) != players):
@@ -204,6 +204,10 @@ class Game:
     @property
     def rulebook(self) -> str:
         return (self.folder / "rulebook.md").read_text()
+
+
+def _seats(players: int) -> str:
+    return "1 player" if players == 1 else f"{players} players"
 
 
 def _range(numbers: tuple[int, ...]) -> str:

@@ -60,7 +60,8 @@ def typical_settings(game: Game) -> list[Setting]:
 
 
 def told(setting: Setting) -> str:
-    return ", ".join([f"{setting.players} players", *_varied(setting)])
+    seats = "1 player" if setting.players == 1 else f"{setting.players} players"
+    return ", ".join([seats, *_varied(setting)])
 
 
 def _varied(setting: Setting) -> list[str]:
