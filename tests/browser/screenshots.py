@@ -13,6 +13,7 @@ from urllib.parse import quote
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser import chromium
+from tests.browser.fleets import LANDING, LANDING_ALONE, MINED, MOVING, MOVING_B
 from tests.browser.pages import Pages, screenshot
 from tests.server.harness import ServerProcess
 
@@ -85,6 +86,24 @@ def pointing(page: Page) -> None:
 def aiming(page: Page) -> None:
     at_table(page, TRAY, "end turn")
     page.get_by_role("button", name="Claudia attacks top row").first.focus()
+
+
+def previewing(position: str) -> Callable[[Page], None]:
+    def show(page: Page) -> None:
+        at_table(page, position, "done")
+        page.get_by_role("button", name="Blue to 6B").focus()
+
+    return show
+
+
+def landed(position: str) -> Callable[[Page], None]:
+    def show(page: Page) -> None:
+        at_table(page, position, "take D3 green 3")
+        page.get_by_role("button", name="take D3 green 3").first.click()
+        page.get_by_role("button", name="Green to the planet").first.click()
+        page.get_by_role("link", name="Replay").wait_for()
+
+    return show
 
 
 def gathering(page: Page) -> None:
@@ -176,6 +195,13 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "star": lambda page: at_table(page, STAR),
     "tray": aiming,
     "four-pilots": lambda page: at_table(page, FOUR_PILOTS, "end turn"),
+    "fleet": previewing(MOVING),
+    "minefield": previewing(MOVING_B),
+    "mine-roll": lambda page: at_table(page, MINED, "missile"),
+    "zorlord": lambda page: at_table(page, LANDING_ALONE, "take D3 green 3"),
+    "fleet-over": landed(LANDING),
+    "mission-over": landed(LANDING_ALONE),
+    "new-alone": plain("/new/cosmic-run", "Cosmic Run"),
     "chat": chat,
     "rules-drawer": rules,
     "over": over,

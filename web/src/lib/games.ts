@@ -17,5 +17,5 @@ export function playersOf(game: GameInfo): string {
   const fewest = game.players[0];
   const most = game.players.at(-1);
   if (fewest === most) return fewest === 1 ? "1 player" : `${fewest} players`;
-  return `${fewest} to ${most} players`;
+  return `${fewest} ${game.players.length === 2 ? "or" : "to"} ${most} players`;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameInfo, Key } from "../wire";
 import { Refusal } from "./api";
 import { held, hold, letGo } from "./keys";
-import { addToDice, againstBots, openTable, takeSeat } from "./opening";
+import { addToDice, againstBots, alone, openTable, takeSeat } from "./opening";
 import { set } from "./settings.svelte";
 
 const KEY: Key = { table: "abc", seats: [0], token: "secret", invite: "inv", commitment: "c0ffee" };
@@ -97,6 +97,13 @@ test("taking a seat brings our part in the dice along", async () => {
     },
   ]);
   expect(ours).toMatchObject({ token: "secret", contributed: true });
+});
+
+test("against bots where one may also play alone: at least one of them", () => {
+  const game = { id: "run", players: [1, 2], bots: { house: "plain" } } as unknown as GameInfo;
+
+  expect(againstBots(game).seats.map(({ kind }) => kind)).toEqual(["me", "bot"]);
+  expect(alone(game).seats.map(({ kind }) => kind)).toEqual(["me"]);
 });
 
 test("against bots: the fewest players, and oneself first", () => {

@@ -25,10 +25,15 @@ export async function addToDice(table: string): Promise<void> {
 
 /** One person against bots, with the game's usual options: what *Play* means. */
 export function againstBots(game: GameInfo): NewTable {
-  const players = game.players[0] ?? 1;
+  const players = game.players.find((count) => count > 1) ?? 1;
   const bot = usualBot(game.bots);
   const bots: SeatWish[] = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }));
   return { game: game.id, seats: [{ kind: "me", name: playerName() }, ...bots] };
+}
+
+/** One person and nobody else, against the game itself. */
+export function alone(game: GameInfo): NewTable {
+  return { game: game.id, seats: [{ kind: "me", name: playerName() }] };
 }
 
 export async function takeSeat(

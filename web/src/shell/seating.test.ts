@@ -1,7 +1,17 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { set } from "../lib/settings.svelte";
 import type { GameInfo, OptionInfo } from "../wire";
-import { chairs, choicesOf, strengthOf, swapped, usual, wishes, withBots } from "./seating";
+import {
+  chairs,
+  choicesOf,
+  countsFor,
+  strengthOf,
+  swapped,
+  usual,
+  waysOf,
+  wishes,
+  withBots,
+} from "./seating";
 
 const SEATING: OptionInfo = {
   name: "colours",
@@ -89,6 +99,16 @@ describe("wishes", () => {
       { kind: "me", name: "Player 3" },
     ]);
   });
+});
+
+test("a game for one is played alone; others with as many as it takes", () => {
+  const run = { players: [1, 2] };
+  expect(Object.keys(waysOf(run))).toEqual(["alone", "bots", "friends", "screen"]);
+  expect(countsFor(run, "alone")).toEqual([1]);
+  expect(countsFor(run, "friends")).toEqual([2]);
+  expect(Object.keys(waysOf({ players: [2, 3] }))).toEqual(["bots", "friends", "screen"]);
+  expect(Object.keys(waysOf({ players: [1] }))).toEqual(["alone"]);
+  expect(chairs(1, "alone")).toEqual([{ sitter: "me", name: "" }]);
 });
 
 test("options begin as usual for so many players", () => {

@@ -12,11 +12,28 @@ export interface Chair {
 }
 
 export const WAYS = {
+  alone: (): Sitter => "me", // there are no others
   bots: (bot: string): Sitter => `bot:${bot}`,
   friends: (): Sitter => "friend",
   screen: (): Sitter => "here",
 };
 export type Way = keyof typeof WAYS;
+
+/** How many may play that way. */
+export function countsFor({ players }: Pick<GameInfo, "players">, way: Way): number[] {
+  return players.filter((count) => (count === 1) === (way === "alone"));
+}
+
+/** The ways a game can be played, and what each is called. */
+export function waysOf(game: Pick<GameInfo, "players">): Partial<Record<Way, string>> {
+  const names: [Way, string][] = [
+    ["alone", "Alone"],
+    ["bots", "Against bots"],
+    ["friends", "With friends"],
+    ["screen", "On one screen"],
+  ];
+  return Object.fromEntries(names.filter(([way]) => countsFor(game, way).length > 0));
+}
 
 /** Oneself first, and the others as the way has it. */
 export function chairs(players: number, way: Way, bot = DEFAULT_BOT): Chair[] {
