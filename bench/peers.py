@@ -50,6 +50,7 @@ PAIRS = (
     Pair("cyclone", 2, {"board": "line"}, peer="maedn(players=2)", wanted=2.0),
     Pair("ace-pilot", 2, {}, peer="backgammon", wanted=20.0),
     Pair("cosmic-run", 2, {}, peer="backgammon", wanted=15.0),
+    Pair("cyclone-run", 2, {}, peer="backgammon", wanted=15.0),
 )
 
 SEED = 2026

@@ -1,0 +1,55 @@
+"""Cyclone Run: roll for heroes, drive through the Invid, and keep your Fuel for rivals' turns."""
+
+from pathlib import Path
+
+from launchbay.engine.game import Game
+from launchbay.games.cyclone_run import bot, content, draw, laws, rules, view, words
+
+GAME = Game(
+    id="cyclone-run",
+    title="Cyclone Run",
+    summary="Roll dice for heroes, drive two vehicles through the Invid, and steal a last step.",
+    version=1,
+    players=(2, 3, 4),
+    options=(content.TOKENS, content.LENGTH),
+    folder=Path(__file__).parent,
+    load=content.load,
+    rules=rules,
+    laws=laws,
+    words=words,
+    bot=bot,
+    draw=draw.board,
+    events=(
+        "tried",
+        "began",
+        "round",
+        "turn",
+        "rolled",
+        "selected",
+        "collected",
+        "launched",
+        "placed",
+        "revealed",
+        "begins",
+        "moved",
+        "entered",
+        "blocked",
+        "defeated",
+        "taken",
+        "drew",
+        "spent",
+        "run",
+        "used",
+        "discarded",
+        "turned",
+        "offered",
+        "extended",
+        "passed",
+        "flipped",
+        "last",
+        "won",
+    ),
+    rule_id=r"CR-\d\d\.\d+[a-z]?|R-\d\d",
+    longest=100_000,
+    view=view,
+)
