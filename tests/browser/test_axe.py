@@ -45,7 +45,7 @@ def test_a_screen(page, path, heading):
 
 def test_the_front_page_on_a_phone(page):
     shown = page("/", still=True, **PHONE)
-    expect(shown.get_by_role("heading", name="Cyclone")).to_be_visible()
+    expect(shown.get_by_role("heading", name="Cyclone", exact=True)).to_be_visible()
 
     finds_nothing(shown)
 

@@ -172,4 +172,4 @@ def test_a_front_page_without_a_server_says_so_and_tries_again(wire, open_page):
     wire.mend()
     ada.get_by_role("button", name="Try again").click()
 
-    expect(ada.get_by_role("button", name="Play Cyclone")).to_be_visible()
+    expect(ada.get_by_role("button", name="Play Cyclone against bots")).to_be_visible()

@@ -13,7 +13,7 @@ from tests.browser.tables import ALMOST_WON, LAST_STEP, shared
 def gathered(page):
     """Ada has set up a table for two; here is her page, and the link she sends."""
     ada = page("/", still=True)
-    ada.get_by_role("link", name=re.compile("Friends.*Cyclone")).click()
+    ada.get_by_role("link", name=re.compile("Friends.*Cyclone$")).click()
     ada.get_by_label("Your name").fill("Ada")
     ada.get_by_role("button", name="Go to the table").click()
     expect(ada.get_by_role("heading", name="Waiting for players")).to_be_visible()

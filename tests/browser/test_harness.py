@@ -26,6 +26,10 @@ def watched(browser, server):
 def test_what_goes_wrong_in_a_page_is_seen(watched, script, trouble):
     page = watched("/")
     page.evaluate(script)
+    for _ in range(50):  # until it is told, on however slow a machine
+        if watched.troubles:
+            break
+        page.wait_for_timeout(100)
     page.wait_for_timeout(100)
 
     assert any(line.startswith((trouble, f"console: {trouble}")) for line in watched.close())

@@ -30,7 +30,7 @@ def tab_into(place, *, most=40):
 
 def at_a_table(page, *, still=True):
     ada = page("/", still=still)
-    expect(ada.get_by_role("button", name="Play Cyclone")).to_be_visible()
+    expect(ada.get_by_role("button", name="Play Cyclone against bots")).to_be_visible()
     tab_to(ada, r"Play\s+Cyclone against bots")
     ada.keyboard.press("Enter")
     person = Person(ada)
@@ -40,7 +40,7 @@ def at_a_table(page, *, still=True):
 
 def test_the_first_tab_skips_to_the_content(page):
     ada = page("/", still=True)
-    expect(ada.get_by_role("button", name="Play Cyclone")).to_be_visible()
+    expect(ada.get_by_role("button", name="Play Cyclone against bots")).to_be_visible()
     ada.keyboard.press("Tab")
     assert ada.evaluate(FOCUSED) == "Skip to the content"
     ada.keyboard.press("Enter")

@@ -40,7 +40,7 @@ def test_the_front_page_is_light(page):
     shown = page(None)
     load = Load(shown)
     shown.goto("/")
-    expect(shown.get_by_role("button", name="Play Cyclone")).to_be_visible()
+    expect(shown.get_by_role("button", name="Play Cyclone against bots")).to_be_visible()
     shown.wait_for_load_state("networkidle")
 
     assert any(name.endswith(".js") for name in load.bytes)
