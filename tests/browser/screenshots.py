@@ -15,12 +15,19 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser import chromium
 from tests.browser.fleets import LANDING, LANDING_ALONE, MINED, MOVING, MOVING_B
 from tests.browser.pages import Pages, screenshot
+from tests.browser.riders import ASKED, FOUR
 from tests.server.harness import ServerProcess
 
 ROOT = Path(__file__).parents[2]
 ALL = ROOT / "build" / "screenshots"
 BEST = ROOT / "docs" / "pictures"
-IN_README = ("line-night-desk", "tray-noon-desk", "analysis-night-desk")
+IN_README = (
+    "line-night-desk",
+    "tray-noon-desk",
+    "analysis-night-desk",
+    "fleet-night-desk",
+    "riders-noon-desk",
+)
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 
 LINE = """
@@ -195,6 +202,8 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "star": lambda page: at_table(page, STAR),
     "tray": aiming,
     "four-pilots": lambda page: at_table(page, FOUR_PILOTS, "end turn"),
+    "riders": lambda page: at_table(page, FOUR, "confirm"),
+    "riders-asked": lambda page: at_table(page, ASKED, "pass"),
     "fleet": previewing(MOVING),
     "minefield": previewing(MOVING_B),
     "mine-roll": lambda page: at_table(page, MINED, "missile"),

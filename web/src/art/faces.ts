@@ -1,4 +1,5 @@
-// The four faces of an action die, by number: Target, Move, Instinct, and the emblem of the UN Spacy.
+// The faces of an action die, by number: Target, Move, Instinct, and an emblem, of the UN Spacy or,
+// in another box, of Mars Base.
 // On a 24 x 24 field; `line` is drawn as a stroke, `body` is filled.
 
 export interface FaceGlyph {
@@ -6,6 +7,9 @@ export interface FaceGlyph {
   line?: string;
   body?: string;
 }
+
+export const EMBLEM = 3;
+export const MARS_BASE = 4;
 
 export const FACES: readonly FaceGlyph[] = [
   {
@@ -21,5 +25,10 @@ export const FACES: readonly FaceGlyph[] = [
   {
     name: "UN Spacy",
     body: "M12 1 21.500 4.200V12C21.500 17.300 17.500 20.700 12 23 6.500 20.700 2.500 17.300 2.500 12V4.200ZM12 5.500 6.800 17 12 14.200 17.200 17Z",
+  },
+  {
+    // a planet with its moon, and a base on it
+    name: "Mars Base",
+    body: "M12 3a10 10 0 1 0 0 20a10 10 0 1 0 0-20ZM12 7.500 17.500 18H14.200L12 13.800 9.800 18H6.500ZM20.500 1a2.600 2.600 0 1 0 0 5.200a2.600 2.600 0 1 0 0-5.200Z",
   },
 ];

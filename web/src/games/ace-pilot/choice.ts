@@ -2,7 +2,6 @@
 // nothing of the rules behind them.
 
 import type { Action } from "../../wire";
-import type { Slot } from "./dice";
 import type { Spot, View } from "./view";
 
 export const NONE = -1;
@@ -62,19 +61,4 @@ export function rerollOf(offers: readonly Offer[], faces: readonly number[]): Of
   return offers.find(
     ({ spot }) => spot.kind === "reroll" && spot.faces.toSorted().join() === wanted,
   );
-}
-
-/** Which dice show these faces; of equal ones, those marked come first. */
-export function diceShowing(
-  slots: readonly Slot[],
-  faces: readonly number[],
-  marked: ReadonlySet<number> = new Set(),
-): Set<number> {
-  const found = new Set<number>();
-  const order = [...slots.keys()].sort((a, b) => Number(marked.has(b)) - Number(marked.has(a)));
-  for (const face of faces) {
-    const place = order.find((slot) => !found.has(slot) && slots[slot]?.face === face);
-    if (place !== undefined) found.add(place);
-  }
-  return found;
 }

@@ -2,8 +2,8 @@
 
 import { SvelteSet } from "svelte/reactivity";
 import type { Action } from "../../wire";
+import { diceShowing, type Slot } from "../../lib/slots";
 import {
-  diceShowing,
   meant,
   NONE,
   offerOf,
@@ -14,7 +14,6 @@ import {
   type Offer,
   type Tool,
 } from "./choice";
-import type { Slot } from "./dice";
 import type { Card, Cell, Hero, View } from "./view";
 
 /** What the board is given, as far as choosing goes. */

@@ -1,9 +1,9 @@
 // Ace Pilot in motion: each event changes the view it is shown on, so that an attack is seen hit
 // by hit and a new round card by card.
 
+import { facesIn, without } from "../../lib/slots";
 import type { Frame, GameClient, GameEvent } from "../board";
 import Board from "./Board.svelte";
-import { facesIn, without } from "./dice";
 import { EVENTS, type Card, type Cell, type Hero, type View } from "./view";
 
 const NONE = -1;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { facesIn, Slots, without, type Slot } from "./dice";
-import { EVENTS } from "./view";
+import { facesIn, Slots, without, type Slot } from "./slots";
+import { EVENTS } from "../games/ace-pilot/view";
 
 const [T, M, I, U] = [0, 1, 2, 3] as const;
 const faces = (slots: Slot[]) => slots.map(({ face }) => face);
 const rolls = (slots: Slot[]) => slots.map((slot) => slot.rolls);
 
 function begun(dice: number[]): Slots {
-  const slots = new Slots();
+  const slots = new Slots(EVENTS.rolled);
   slots.follow(dice, null);
   return slots;
 }

@@ -1,8 +1,7 @@
 // Dice have no names, but an eye follows each of them: five places on the deck, and which die lies
 // where, so that a die that was kept stays and one that was rolled tumbles where it lay.
 
-import type { GameEvent } from "../board";
-import { EVENTS } from "./view";
+import type { GameEvent } from "../games/board";
 
 export interface Slot {
   face: number | null; // null: its die lies on a hero
@@ -33,13 +32,16 @@ export class Slots {
   #slots: Slot[] = Array.from({ length: DICE }, () => ({ face: null, rolls: 0 }));
   #shown: GameEvent | null = null;
 
+  /** `rolled` is the number of the event that tells of a roll: seat, what came up, what was kept. */
+  constructor(readonly rolled: number) {}
+
   /** Where the dice lie now. Of equal dice, those `marked` to be rolled are the ones that were. */
   follow(
     dice: readonly number[],
     event: GameEvent | null,
     marked: ReadonlySet<number> = new Set(),
   ): Slot[] {
-    const rolled = event !== this.#shown && event?.[0] === EVENTS.rolled ? event : null;
+    const rolled = event !== this.#shown && event?.[0] === this.rolled ? event : null;
     this.#shown = event;
     const lying = this.#slots.flatMap(({ face }) => face ?? []);
     const kept = rolled ? facesIn(rolled[3]) : without(lying, without(lying, dice));
@@ -63,4 +65,19 @@ export class Slots {
     }
     return stays;
   }
+}
+
+/** Which dice show these faces; of equal ones, those marked come first. */
+export function diceShowing(
+  slots: readonly Slot[],
+  faces: readonly number[],
+  marked: ReadonlySet<number> = new Set(),
+): Set<number> {
+  const found = new Set<number>();
+  const order = [...slots.keys()].sort((a, b) => Number(marked.has(b)) - Number(marked.has(a)));
+  for (const face of faces) {
+    const place = order.find((slot) => !found.has(slot) && slots[slot]?.face === face);
+    if (place !== undefined) found.add(place);
+  }
+  return found;
 }
