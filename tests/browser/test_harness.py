@@ -24,15 +24,17 @@ def watched(browser, server):
     ],
 )
 def test_what_goes_wrong_in_a_page_is_seen(watched, script, trouble):
+    def told(troubles):
+        return any(line.startswith((trouble, f"console: {trouble}")) for line in troubles)
+
     page = watched("/")
     page.evaluate(script)
-    for _ in range(50):  # until it is told, on however slow a machine
-        if watched.troubles:
+    for _ in range(100):  # until it is told, on however slow a machine
+        if told(watched.troubles):
             break
         page.wait_for_timeout(100)
-    page.wait_for_timeout(100)
 
-    assert any(line.startswith((trouble, f"console: {trouble}")) for line in watched.close())
+    assert told(watched.close())
 
 
 def test_what_is_expected_is_no_trouble(watched):
