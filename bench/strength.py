@@ -60,6 +60,11 @@ CONTESTS: dict[str, tuple[Contest, ...]] = {
         Contest(4, SEARCH, HOUSE, 0.3),
         Contest(4, HOUSE, RANDOM, 0.95),
     ),
+    "cyclone-run": (
+        Contest(2, SEARCH, HOUSE, 0.6),
+        Contest(2, HOUSE, RANDOM, 0.95),
+        Contest(4, HOUSE, RANDOM, 0.95),
+    ),
     "cosmic-run": (
         Contest(2, SEARCH, HOUSE, 0.6),
         Contest(2, HOUSE, RANDOM, 0.95),

@@ -107,6 +107,16 @@ class Option:
             raise BadOptions(f"option {self.name} needs {players} different values, not {value!r}")
 
 
+def number_option(name: str, help: str, most: int, printed: Mapping[int, int]) -> Option:
+    """A number from 1 on; for each number of players, the printed one comes first."""
+    choices = tuple(str(number) for number in range(1, most + 1))
+    only = {
+        players: (str(first), *(choice for choice in choices if choice != str(first)))
+        for players, first in printed.items()
+    }
+    return Option(name, help, choices, only)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Identity and content of one game, and its modules."""

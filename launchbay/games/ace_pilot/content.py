@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from launchbay.engine.errors import BadOptions
-from launchbay.engine.game import Option
+from launchbay.engine.game import Option, number_option
 from launchbay.engine.hands import MOST_DICE, SIDES
 from launchbay.engine.records import NONE, blank, record
 
@@ -78,16 +78,11 @@ BOX = record(
 LONGEST = 11  # tokens in a cell: nine times as many are all there are
 PRINTED = {2: 7, 3: 8, 4: 8}  # tokens in a cell, by players (AP-05.2)
 IN_WORDS = {2: "two", 3: "three", 4: "four"}  # what box.toml calls them
-CHOICES = tuple(str(tokens) for tokens in range(1, LONGEST + 1))
-
-TOKENS = Option(
-    name="tokens",
-    help="tokens in each cell at the start: the more, the longer the game",
-    choices=CHOICES,
-    only={
-        players: (str(printed), *(choice for choice in CHOICES if choice != str(printed)))
-        for players, printed in PRINTED.items()
-    },
+TOKENS = number_option(
+    "tokens",
+    "tokens in each cell at the start: the more, the longer the game",
+    LONGEST,
+    PRINTED,
 )
 LENGTH = Option(
     name="length",

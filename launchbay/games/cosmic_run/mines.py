@@ -7,6 +7,7 @@ from launchbay.engine.luck import below, tell
 from launchbay.engine.records import NONE
 from launchbay.games.cosmic_run.content import ATTACK_FACE, MISSILE, SIDES
 from launchbay.games.cosmic_run.ending import clear_roll, watch_for_the_end
+from launchbay.games.cosmic_run.hands import idle
 from launchbay.games.cosmic_run.table import (
     ATTACK,
     ATTACKED,
@@ -203,6 +204,8 @@ def attack(box, s, luck, ship):
     rival = np.int64(1 - s.taker)
     s.phase = DIE_DONE
     if not has_effect(box, s, ship):
+        if not s.fixed:
+            idle(s, luck)
         return
     if not box.friendly:
         tell(luck, ATTACKED, s.taker, ship, 0)

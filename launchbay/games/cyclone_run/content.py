@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from launchbay.engine.errors import BadOptions
-from launchbay.engine.game import Option
+from launchbay.engine.game import Option, number_option
 from launchbay.engine.hands import MOST_DICE, SIDES
 from launchbay.engine.records import NONE, blank, record
 
@@ -118,16 +118,11 @@ BOX = record(
 MOST_IN_CELL = 11  # nine times as many are all but one
 PRINTED = {2: 8, 3: 9, 4: 10}  # tokens in a cell, by players (CR-05.2a)
 IN_WORDS = {2: "two", 3: "three", 4: "four"}  # what box.toml calls them
-CHOICES = tuple(str(tokens) for tokens in range(1, MOST_IN_CELL + 1))
-
-TOKENS = Option(
-    name="tokens",
-    help="tokens in each cell at the start: the more, the longer the game",
-    choices=CHOICES,
-    only={
-        players: (str(printed), *(choice for choice in CHOICES if choice != str(printed)))
-        for players, printed in PRINTED.items()
-    },
+TOKENS = number_option(
+    "tokens",
+    "tokens in each cell at the start: the more, the longer the game",
+    MOST_IN_CELL,
+    PRINTED,
 )
 LENGTH = Option(
     name="length",

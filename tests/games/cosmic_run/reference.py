@@ -312,6 +312,7 @@ class Reference:
 
     def use_ship(self, seat: int, die: int, word: str) -> Play:
         sheet, last = self.sheets[seat], self.last_word(die)
+        unused = word == last
         if word.startswith("turn"):
             sheet.spend("transformer")
             self.aim(sheet, word.split()[1], self.face(die).split()[1])
@@ -323,9 +324,13 @@ class Reference:
             self.step(seat, word)
             word = yield from self.ask(seat, self.moves(seat, die))
         if last.startswith("attack"):
-            yield from self.attack(last.split()[1], 1 - seat)
+            effective = yield from self.attack(last.split()[1], 1 - seat)
         elif last.startswith("upgrade"):
-            yield from self.upgrade(last.split()[1], seat)
+            effective = yield from self.upgrade(last.split()[1], seat)
+        else:
+            return
+        if unused and not effective:
+            self.tell("idle", seat, die)
 
     def step(self, seat: int, word: str) -> None:
         sheet = self.sheets[seat]
@@ -353,21 +358,25 @@ class Reference:
         sheet = self.sheets[victim]
         ship = sheet.ships[colour]
         if not sheet.works(colour):
-            return
+            return False
         self.tell("attacked", 1 - victim, colour)
         if (yield from self.stops(victim, colour)):
-            return
+            return True
         ship.hearts += 1
         self.tell("hit", victim, colour, ship.hearts)
         if sheet.disabled(colour):
             self.tell("disabled", victim, colour)
             self.felled[1 - victim] += 1
+        return True
 
     def upgrade(self, colour: str, seat: int) -> Play:
         ship = self.sheets[seat].ships[colour]
-        if ship.hearts < HEARTS and not (yield from self.stops(1 - seat, colour)):
+        if ship.hearts == HEARTS:
+            return False
+        if not (yield from self.stops(1 - seat, colour)):
             ship.hearts += 1
             self.tell("upgraded", seat, colour, ship.hearts)
+        return True
 
     def stops(self, seat: int, colour: str) -> Play:
         """Does a seat spend a missile on an attack or an upgrade?"""
@@ -442,10 +451,10 @@ class Reference:
             before = self.sheets[1].ships[colour].at
             for _ in range(PIPS[pips]):
                 self.rise(colour)
-            if pips != "attack" and self.sheets[1].ships[colour].at == before:
+            unused = self.sheets[1].ships[colour].at == before
+            effective = pips == "attack" and (yield from self.attack(colour, 0))
+            if unused and not effective:
                 self.tell("idle", 1, die)
-            if pips == "attack":
-                yield from self.attack(colour, 0)
 
     def rise(self, colour: str) -> None:
         row, column = self.sheets[1].ships[colour].at

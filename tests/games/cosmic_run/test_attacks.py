@@ -77,7 +77,7 @@ def test_attack_on_a_landed_ship_does_nothing_but_the_step_is_made():
     at.take("blue attack", "up to 3B", "attack blue")
 
     assert (at.where("blue"), at.hearts("blue", 1), at.seat) == ("3B", 1, 1)
-    assert (at.told("hit"), at.held("missile", 1)) == ([], 1)
+    assert (at.told("hit"), at.told("idle"), at.held("missile", 1)) == ([], [], 1)
     assert at.legal("missile") == []
 
 
@@ -87,6 +87,7 @@ def test_attack_on_a_disabled_ship_does_nothing_and_no_missile_is_asked_for():
     at.take("blue attack", "attack blue")
 
     assert (at.hearts("blue", 1), at.told("hit"), at.told("disabled")) == (3, [], [])
+    assert len(at.told("idle")) == 1
     assert (at.legal("missile"), at.seat) == ([], 1)
 
 
