@@ -9,14 +9,24 @@ PAGE := launchbay/server/page/index.html
 # Folders too: they change when a file in them goes.
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/*.json 2>/dev/null)
 
-.PHONY: play test fix check lock bench types page screenshots wheel clean system-packages
+# From the entry points in pyproject.toml.
+GAMES := $(shell sed -n 's/ = "launchbay\.games\..*:GAME"$$//p' pyproject.toml)
+
+# Jobs of one thread each run two at a time, and what each says stays together.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 \
+	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+CHECKS := formatted linted page-formatted page-linted page-typed typed
+
+.PHONY: play test fix check lock bench types page screenshots wheel clean system-packages \
+	$(CHECKS) page-tested $(GAMES:%=compiled-%)
 
 play: .venv/ready page
 	@$(BIN)/launchbay
 
-# The browser's tests run apart: see norecursedirs in pyproject.toml.
-test: check system-packages page
-	tools/npm run --silent test
+# Each game is compiled once, not by both of pytest's workers. The browser's tests run apart: see
+# norecursedirs in pyproject.toml.
+test: .venv/ready system-packages page
+	@$(SIDE_BY_SIDE) $(CHECKS) page-tested $(GAMES:%=compiled-%)
 	$(BIN)/pytest
 	$(BIN)/pytest tests/browser
 
@@ -24,10 +34,22 @@ system-packages:
 	@tools/system-packages
 
 check: .venv/ready web/node_modules/.ready
+	@$(SIDE_BY_SIDE) $(CHECKS)
+
+formatted:
 	$(BIN)/ruff format --check .
+
+linted:
 	$(BIN)/ruff check .
+
+typed:
 	$(BIN)/mypy
-	tools/npm run --silent check
+
+page-formatted page-linted page-typed page-tested: page-%:
+	tools/npm run --silent $*
+
+$(GAMES:%=compiled-%): compiled-%:
+	$(BIN)/python -m launchbay.bots.readiness $* >/dev/null
 
 fix: .venv/ready web/node_modules/.ready
 	$(BIN)/ruff check --fix .

@@ -8,9 +8,9 @@ import pytest
 
 from launchbay.bots import players
 from launchbay.cli import botchecking
-from launchbay.engine import registry
-from launchbay.engine.laws import typical_settings
+from launchbay.engine import laws, registry
 from launchbay.engine.match import Match
+from launchbay.engine.notation import Setting
 from tests.cli.conftest import launchbay
 
 __all__ = ["launchbay"]
@@ -49,14 +49,37 @@ def test_the_example_plays_the_same_for_the_same_seed():
     assert answers[0] in match.legal()
 
 
-def test_the_example_is_in_order(launchbay):
-    status, out, _ = launchbay("check-bot", "greedy")
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_the_example_is_in_order(launchbay, monkeypatch, game):
+    """With the fewest players and with the most; a bot that reads every position is slow."""
+    monkeypatch.setattr(laws, "typical_settings", fewest_and_most)
+    status, out, _ = launchbay("check-bot", "greedy", "--game", game)
 
     assert status == 0, out
     assert out.count("✓") == 4
-    settings = sum(len(typical_settings(one)) for one in map(registry.game, registry.game_ids()))
-    assert f"answers in {settings} settings" in out
+    assert re.search(r"[1-9][\d,]* answers in 2 settings", out)
     assert "All well." in out
+
+
+def fewest_and_most(game):
+    return [Setting(game, players, {}) for players in (game.players[0], game.players[-1])]
+
+
+def test_a_bot_is_checked_in_all_typical_settings_of_all_games(launchbay, plugged):
+    seen = set()
+
+    def note(_self, match):
+        seen.add((match.game.id, laws.told(match.setting)))
+        return players.bot("random", 1).choose(match)
+
+    plugged(note)
+    status, out, _ = launchbay("check-bot", "odd")
+    games = map(registry.game, registry.game_ids())
+    settings = {(game.id, laws.told(one)) for game in games for one in laws.typical_settings(game)}
+
+    assert status == 0, out
+    assert seen == settings
+    assert f"answers in {len(settings)} settings" in out
 
 
 def nonsense(_self, _match):

@@ -36,6 +36,15 @@ def test_the_laws_hold(name, law):
         assert law(setting, 3) > 0
 
 
+@pytest.mark.parametrize("law", laws.LAWS.values())
+@pytest.mark.parametrize("name", ["cosmic-run", "cyclone-run"])
+def test_the_laws_hold_in_the_long_games(name, law):
+    """With the fewest players and with the most: interpreted, one game takes seconds."""
+    game = registry.game(name)
+    for players in (game.players[0], game.players[-1]):
+        assert law(Setting(game, players, {}), 1) > 0
+
+
 def test_every_setting_of_a_game_is_tried():
     told = [laws.told(setting) for setting in laws.settings(registry.game("cyclone"))]
 

@@ -11,9 +11,10 @@ import sys
 from typing import Any
 
 from launchbay.bots.readiness import make_ready
-from launchbay.cli import main
+from launchbay.cli import main, serving  # noqa: F401 - loaded once, for all that are forked
 from launchbay.engine import registry
-from launchbay.server import serving  # noqa: F401 - loaded once, for all that are forked
+from launchbay.server.app import create_app
+from launchbay.server.settings import Settings
 from launchbay.server.storage import Storage
 
 LATE = 0.2  # seconds between a hasty acknowledgement and the commit
@@ -32,8 +33,15 @@ async def hasty_append(self: Storage, row: Any, listing: Any) -> None:
     task.add_done_callback(_late.discard)
 
 
+def load() -> None:
+    """What is not loaded here, every fork would load again."""
+    for game in registry.game_ids():
+        make_ready(registry.game(game))
+    create_app(Settings())  # never run; much is imported only once it is made
+
+
 def run(words: list[str]) -> None:
-    make_ready(registry.game("cyclone"))
+    load()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the killed are not waited for
     for _ in sys.stdin:
         child = os.fork()
