@@ -63,6 +63,7 @@ CONTESTS: dict[str, tuple[Contest, ...]] = {
     "cyclone-run": (
         Contest(2, SEARCH, HOUSE, 0.6),
         Contest(2, HOUSE, RANDOM, 0.95),
+        Contest(4, SEARCH, HOUSE, 0.3),
         Contest(4, HOUSE, RANDOM, 0.95),
     ),
     "cosmic-run": (

@@ -7,8 +7,9 @@
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.hands import HAND, PARTS, PARTS_IN
+from launchbay.engine.hands import HAND, PARTS
 from launchbay.engine.records import NONE
+from launchbay.engine.rerolls import BUYS, best_part, hope_of_reroll
 from launchbay.engine.verbs import LAST_WORD
 from launchbay.games.ace_pilot.ahead import next_turn
 from launchbay.games.ace_pilot.alphabet import (
@@ -20,13 +21,9 @@ from launchbay.games.ace_pilot.alphabet import (
 )
 from launchbay.games.ace_pilot.content import LISA
 from launchbay.games.ace_pilot.odds import (
-    BUYS,
     GAIN,
-    HOPE,
-    KEPT,
     NOTES,
     ONE_OF,
-    best_part,
     best_set,
     certain_gain,
     note_chances,
@@ -253,11 +250,7 @@ def foresee(box, s, action, pad, shares):
 def reroll_value(box, s, notes, roll):
     note_targets(box, s, notes, care_for_next(box, s))
     note_chances(box, s, notes)
-    hand = HAND[s.dice[0], s.dice[1], s.dice[2], s.dice[3]]
-    for part in range(PARTS_IN[hand]):
-        if PARTS[hand, part] == roll:
-            return notes[HOPE + KEPT[hand, part]]
-    return 0.0
+    return hope_of_reroll(notes, HAND[s.dice[0], s.dice[1], s.dice[2], s.dice[3]], roll)
 
 
 @rule

@@ -4,14 +4,26 @@ A hand is the unplaced dice by their faces. Its worth with no reroll left is tha
 heroes it pays for; with one more, the best of all hands that can be kept and filled up by a roll.
 """
 
-from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.hands import HAND, HANDS, PARTS, PARTS_IN, ROLL_FACES, SIDES
+from launchbay.engine.hands import HAND
 from launchbay.engine.records import NONE
+from launchbay.engine.rerolls import (
+    BUYS,
+    COUNTS,
+    EMPTY,
+    FIRST_HAND,
+    HOPE,
+    KEPT,
+    TURNED,
+    VALUE,
+    best_part,
+    note_hopes,
+    note_values,
+)
 from launchbay.games.ace_pilot.alphabet import CHANGE_OF, N_CARDS, N_FACES, N_HEROES
 from launchbay.games.ace_pilot.content import AFTERBURNER
 from launchbay.games.ace_pilot.outlook import chance
@@ -23,61 +35,10 @@ SETS = [(hero, NONE) for hero in range(N_HEROES)] + list(combinations(range(N_HE
 ONE_OF = np.array([one for one, _ in SETS])
 OTHER_OF = np.array([other for _, other in SETS])
 
-EMPTY = HANDS.index(())
-
-
-def turned(counts: Sequence[int], face: int, into: int) -> int:
-    """The number of the hand with a die turned."""
-    after = list(counts)
-    after[face] -= 1
-    after[into] += 1
-    return int(HAND[tuple(after)])
-
-
-# The hand that one more die makes, and the hand that is kept of a hand when a part is rerolled.
-N_HANDS = len(HANDS)
-COUNTS = np.array([[hand.count(face) for face in range(N_FACES)] for hand in HANDS], np.int8)
-DICE_IN = COUNTS.sum(axis=1).astype(np.int8)
-FULLEST = int(DICE_IN.max())
-WITH_DIE = np.array(
-    [
-        [
-            HAND[tuple(count + (face == more) for face, count in enumerate(counts))]
-            if counts.sum() < FULLEST
-            else 0
-            for more in range(N_FACES)
-        ]
-        for counts in COUNTS.astype(int)
-    ],
-    np.int16,
-)
-TURNED = np.array(  # the hand with a die turned from one face into another
-    [
-        [
-            [turned(counts, face, into) if counts[face] else 0 for into in range(N_FACES)]
-            for face in range(N_FACES)
-        ]
-        for counts in COUNTS.tolist()
-    ],
-    np.int16,
-)
-FIRST_HAND = np.searchsorted(DICE_IN, np.arange(FULLEST + 2)).astype(np.int16)
-KEPT = np.array(
-    [
-        [HAND[tuple(np.maximum(0, counts - ROLL_FACES[part]))] for part in parts]
-        for counts, parts in zip(COUNTS, PARTS, strict=True)
-    ],
-    np.int16,
-)
-
 # Blocks of numbers on the pad, after those of the plans.
 GAIN = PLAN_NOTES  # of each set of heroes
 RANKED = GAIN + len(SETS)  # sets that can be had, the best first
-CHANCE = RANKED + len(SETS)  # of each face of a die
-BUYS = CHANCE + N_FACES  # what each hand earns if it is not rerolled
-VALUE = BUYS + N_HANDS  # what it earns if it may be
-HOPE = VALUE + N_HANDS  # what it earns once it is filled up by a roll
-SETS_RANKED = HOPE + N_HANDS  # how many
+SETS_RANKED = RANKED + len(SETS)  # how many
 NOTES = SETS_RANKED + 1
 
 
@@ -179,32 +140,6 @@ def note_buys(box, s, notes):
 
 
 @rule
-def note_hopes(box, notes, dice):
-    """What is to be hoped for from every hand that a roll fills up to so many dice."""
-    for face in range(N_FACES):
-        notes[CHANCE + face] = 0.0
-    for side in range(SIDES):
-        notes[CHANCE + box.faces[side]] += 1.0 / SIDES
-    for hand in range(FIRST_HAND[dice], FIRST_HAND[dice + 1]):
-        notes[HOPE + hand] = notes[VALUE + hand]
-    for hand in range(FIRST_HAND[dice] - 1, -1, -1):
-        hope = 0.0
-        for face in range(N_FACES):
-            hope += notes[CHANCE + face] * notes[HOPE + WITH_DIE[hand, face]]
-        notes[HOPE + hand] = hope
-
-
-@rule
-def note_values(notes, dice):
-    """What every hand earns with one more reroll than before."""
-    for hand in range(FIRST_HAND[dice], FIRST_HAND[dice + 1]):
-        best = notes[BUYS + hand]
-        for part in range(PARTS_IN[hand]):
-            best = max(best, notes[HOPE + KEPT[hand, part]])
-        notes[VALUE + hand] = best
-
-
-@rule
 def note_cards(s, notes):
     """A card that turns a die makes a hand as good as the one it is turned into."""
     dice = unplaced(s)
@@ -241,7 +176,7 @@ def note_rolls(box, s, notes, rolls):
     for roll in range(rolls):
         note_hopes(box, notes, dice)
         if roll + 1 < rolls:
-            note_values(notes, dice)
+            note_values(notes, dice, 0.0)
     if rolls == 0:
         return notes[BUYS + hand]
     return max(notes[BUYS + hand], notes[HOPE + KEPT[hand, best_part(notes, hand)]])
@@ -282,13 +217,3 @@ def hope_of_turn(box, s, notes):
 def rolls_left(s):
     """Free rerolls, which lapse with the first attack, and the one that Afterburner waits for."""
     return (0 if s.attacked else s.rerolls) + s.burning
-
-
-@rule
-def best_part(notes, hand):
-    """Which part of a hand to reroll."""
-    best = 0
-    for part in range(PARTS_IN[hand]):
-        if notes[HOPE + KEPT[hand, part]] > notes[HOPE + KEPT[hand, best]]:
-            best = part
-    return best

@@ -7,6 +7,7 @@ import numpy as np
 
 from launchbay.engine.compiled import rule
 from launchbay.engine.records import NONE
+from launchbay.engine.rerolls import REROLL_NOTES
 from launchbay.games.ace_pilot.alphabet import N_CELLS, N_HEROES
 from launchbay.games.ace_pilot.content import KHYRON, POP_STAR, UPGRADE
 from launchbay.games.ace_pilot.rules import left_of, score
@@ -30,7 +31,8 @@ CARD_TURN = 0.6  # points that a card earns in a turn
 TURNS_A_TOKEN = 2.0  # that a cell takes to lose a token
 THIS_TURN = 0.5  # what the turn at hand counts for among those to come
 
-SHARPNESS, RIVALS, OUTLOOK_NOTES = range(3)  # numbers on the pad
+# Single numbers on the pad, after those of the rerolls.
+SHARPNESS, RIVALS, OUTLOOK_NOTES = range(REROLL_NOTES, REROLL_NOTES + 3)
 
 
 # Chances to win

@@ -1,27 +1,62 @@
-"""The house bot: takes the dearest heroes its dice pay for, and drives where most is to be won.
+"""The house bot: knows what every hero would earn on the tray, and rerolls by exact odds.
 
-1  Choice   One rule of thumb for each decision.
-2  Worth    What a token, a cell or a step is worth to the hero that acts.
-3  Search   Points so far as a chance to win.
+1  Choice   Dice and heroes, Fuel to lay out, the heroes' turns, and steps in those of others.
+2  Search   The same as chances to win.
 """
 
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.hands import HAND
+from launchbay.engine.hands import PARTS
 from launchbay.engine.records import NONE
-from launchbay.games.cyclone_run.attacks import is_hurt
-from launchbay.games.cyclone_run.content import (
-    CORG,
-    LANCER,
-    LOCATION,
-    PROFILES,
-    SERA,
-    YELLOW_DANCER,
+from launchbay.engine.rerolls import BUYS, TURNED, best_part
+from launchbay.engine.verbs import LAST_WORD
+from launchbay.games.cyclone_run.ahead import (
+    is_fresh,
+    naming_chance,
+    note_chances,
+    reroll_chance,
+    rest_of_turn,
+    worth_in_chances,
 )
-from launchbay.games.cyclone_run.ending import score
+from launchbay.games.cyclone_run.content import ANY, LOCATION
 from launchbay.games.cyclone_run.movement import entered_cell
-from launchbay.games.cyclone_run.selecting import can_name, dice_over, heroes_named, profile_of
+from launchbay.games.cyclone_run.outlook import (
+    CARD_WORTH,
+    FUEL_WORTH,
+    chance,
+    coming_turn,
+    note_rivals,
+    note_stakes,
+    share_out,
+)
+from launchbay.games.cyclone_run.paths import (
+    N_TOPS,
+    TOP,
+    WINS,
+    can_enter,
+    earns,
+    note_tokens,
+    note_tray,
+    path_worth,
+    run_worth,
+    spendable,
+)
+from launchbay.games.cyclone_run.selecting import profile_of
+from launchbay.games.cyclone_run.sets import (
+    ALONE,
+    BROUGHT,
+    IN_SET,
+    SET_NOTES,
+    best_set,
+    free_rerolls,
+    hand_of,
+    hope_of_hand,
+    note_hands,
+    note_heroes,
+    note_rolls,
+    note_sets,
+)
 from launchbay.games.cyclone_run.table import (
     AIM,
     AMBUSH,
@@ -30,20 +65,19 @@ from launchbay.games.cyclone_run.table import (
     CLAIM,
     CLOSE,
     CONFIRM,
+    CROSS,
     DRIVE_ON,
     END,
     EXTEND,
     FILL_UP,
     FORGO,
     GO,
-    IN_PATTERN,
     LEAVE,
     LEND,
     LISTEN,
     MOVE,
     N_CELLS,
     N_HEROES,
-    N_KINDS,
     N_PATTERNS,
     NAME,
     NEXT,
@@ -52,45 +86,31 @@ from launchbay.games.cyclone_run.table import (
     PLACE_ON,
     RAISE,
     RAISE_ARMED,
+    REBUILD,
     REROLL,
     ROLL,
     SCOUT,
     SENSE,
     SENSE_CELL,
     SENSED,
-    STEP,
     STOP,
     TOKEN,
     TRAIN,
+    TURN_OF,
     WINDOW,
 )
-from launchbay.games.cyclone_run.tray import is_covered, is_face_down
 
-HORIZON = 20  # decisions that the house bot plays on before `weigh` is asked
-NOTES = 0  # numbers to note down
-TRUST = 1  # simulations that a first look counts for
+HORIZON = 0  # decisions that the house bot plays on before `weigh` is asked
 OUTCOMES_APART = True  # what to keep and to name hangs on what was rolled
+TRUST = 10  # simulations that a first look counts for
+NAME_TRUST = 100  # the same for naming a hero: what sets of them earn is fitted
+DICE_TRUST = 1000  # and for a reroll, whose odds are exact
+NOTES = SET_NOTES
 
-# Points that a hero's turn brings, by simulation (part 4.4 of the ledger), less a fighter's Fuel.
-EARNS = {
-    "Alpha": 9.5,
-    "Annie": 4.0,
-    "Ariel": 2.5,
-    "Beta": 4.8,
-    "Lancer": 5.2,
-    "Lunk": 9.4,
-    "Rand": 8.7,
-    "Rook": 9.4,
-    "Scott": 9.0,
-    "Yellow Dancer": 2.7,
-}
-HERO_WORTH = np.array([EARNS[name] for name in PROFILES])
-CARD = 2.0  # that a Location draws
-FUEL = 1.0
-STOPPED = 0.5  # for each move lost
-LATER = 0.8  # of what the step after next would win
-WORTH_A_STEP = 2.0  # in another's turn
-LEAD = 0.06  # a point ahead, in log-odds
+WORTHWHILE = 0.05  # points that a reroll has to earn
+WORTH_A_CARD = 2.0  # points that a card has to earn that is then out of the game
+WORTH_A_TURNED_CARD = 0.5  # the same for one that comes back
+WORTH_A_STEP = 1.0  # points that a step in another's turn has to earn over its Fuel
 
 
 # 1  Choice
@@ -98,59 +118,82 @@ LEAD = 0.06  # a point ahead, in log-odds
 
 @rule
 def choose(box, s, mask, pad, luck):  # noqa: ARG001 - the contract's arguments
+    notes = pad.notes
+    note_stakes(box, s, notes)
     if s.phase == ROLL:
         return throw_or_name(box, s, mask, pad)
     if s.phase <= PLACE:
-        return sense_or_place(s, mask)
+        return sense_or_place(box, s, mask, notes)
+    note_tray(s, notes)
     if s.phase == WINDOW:
-        cell = best_step(box, s, mask, EXTEND, np.int64(0))
-        return EXTEND + cell if cell_worth(box, s, cell) > WORTH_A_STEP else PASS
-    if s.phase == AIM:
-        return fly(box, s, mask)
+        return extend_or_pass(box, s, mask, notes)
     if s.phase == TOKEN:
-        return answer(box, s, mask, entered_cell(box, s), LEAVE)
+        return answer(s, mask, entered_cell(box, s), LEAVE)
     action = help_oneself(box, s, mask)
     if action != NONE:
         return action
     if s.phase == NEXT:
-        return begin(s, mask)
-    return drive(box, s, mask) if s.phase == MOVE else finish_run(box, s, mask)
+        return begin(box, s, notes)
+    if s.phase == AIM:
+        return fly(box, s, mask, notes)
+    return drive(box, s, mask, notes) if s.phase == MOVE else finish_run(s, mask)
 
 
 @rule
 def throw_or_name(box, s, mask, pad):
-    """Name the dearest heroes; first roll again whatever they do not need."""
-    pad.states[0] = s
-    trial = pad.states[0]
-    first = NONE
-    while heroes_named(trial) < box.most_heroes:
-        hero = dearest(box, trial)
-        if hero == NONE:
-            break
-        trial.selected[hero] = 1
-        first = hero if first == NONE else first
-    left = HAND[
-        dice_over(box, trial, 0),
-        dice_over(box, trial, 1),
-        dice_over(box, trial, 2),
-        dice_over(box, trial, 3),
-    ]
-    if s.training or (left > 0 and s.rerolls > 0 and mask[REROLL + left - 1]):
-        return REROLL + max(0, left - 1) if left > 0 else first_flag(mask, REROLL, NAME)
-    if left > 0 and mask[TRAIN]:
-        return TRAIN
-    return CONFIRM if first == NONE else NAME + first
+    """Reroll while it pays; then the best set of heroes, one by one."""
+    notes = pad.notes
+    hand = hand_of(s)
+    note_sets(box, s, pad)
+    note_hands(box, notes)
+    if mask[REROLL + PARTS[hand, 0]]:
+        note_rolls(box, s, notes, free_rerolls(s), notes[FUEL_WORTH])
+        hope = hope_of_hand(s, notes, notes[FUEL_WORTH])
+        if s.training or hope > notes[BUYS + hand] + WORTHWHILE:
+            camp = s.rerolls == 0 and mask[TRAIN]
+            return TRAIN if camp else REROLL + PARTS[hand, best_part(notes, hand)]
+    turn = best_turn(mask, notes, hand)
+    return name_next(mask, best_set(notes, hand)) if turn == NONE else turn
 
 
 @rule
-def dearest(box, s):
+def best_turn(mask, notes, hand):
+    """Rebel Workshop, if it makes the hand much better, or NONE."""
+    most = notes[BUYS + hand] + WORTH_A_CARD
     best = NONE
-    for hero in range(N_HEROES):
-        if can_name(box, s, hero):
-            worth = HERO_WORTH[profile_of(s, hero)]
-            if best == NONE or worth > HERO_WORTH[profile_of(s, best)]:
-                best = hero
+    for number in range(TURN_OF.shape[0]):
+        if mask[REBUILD + number]:
+            worth = notes[BUYS + TURNED[hand, TURN_OF[number, 0], TURN_OF[number, 1]]]
+            if worth > most:
+                most = worth
+                best = REBUILD + number
     return best
+
+
+@rule
+def name_next(mask, number):
+    """The next of a set; a fighter may have to wait for a hero that brings its Fuel."""
+    if number != NONE:
+        for hero in range(N_HEROES):
+            if IN_SET[number, hero] and mask[NAME + hero]:
+                return NAME + hero
+    return CONFIRM
+
+
+@rule
+def sense_or_place(box, s, mask, notes):
+    """See all there is; and leave Fuel where rivals want it least."""
+    if s.phase == SENSE:
+        return first_flag(mask, SENSE_CELL, SENSED)
+    note_heroes(box, s, notes)
+    best = NONE
+    least = np.inf
+    for hero in range(N_HEROES):
+        worth = notes[ALONE + hero] + notes[BROUGHT + hero]
+        if mask[PLACE_ON + hero] and worth < least:
+            least = worth
+            best = hero
+    return PLACE_ON + best
 
 
 @rule
@@ -162,17 +205,29 @@ def first_flag(mask, start, end):
 
 
 @rule
-def sense_or_place(s, mask):
-    """See all there is; and leave Fuel where rivals want it least."""
-    if s.phase == SENSE:
-        return first_flag(mask, SENSE_CELL, SENSED)
-    best = NONE
-    for hero in range(N_HEROES):
-        if mask[PLACE_ON + hero] and (
-            best == NONE or HERO_WORTH[profile_of(s, hero)] < HERO_WORTH[profile_of(s, best)]
-        ):
-            best = hero
-    return PLACE_ON + best
+def extend_or_pass(box, s, mask, notes):
+    """A step in another's turn, where it wins more than its Fuel is worth."""
+    note_tokens(box, s, notes, s.acting, box.wrench[s.acting] > 0)
+    row = WINS + spendable(s.fuel[s.seat] - 1) * N_TOPS
+    best = PASS
+    most = notes[FUEL_WORTH] + WORTH_A_STEP
+    for cell in range(N_CELLS):
+        if mask[EXTEND + cell] and notes[row + int(notes[TOP + cell])] > most:
+            most = notes[row + int(notes[TOP + cell])]
+            best = EXTEND + cell
+    return best
+
+
+@rule
+def answer(s, mask, cell, otherwise):
+    """Take a token that withstands."""
+    if mask[CLAIM + cell]:
+        return CLAIM + cell
+    if mask[LEND] and s.top[cell] == LOCATION:
+        return LEND
+    if mask[RAISE_ARMED + cell]:
+        return RAISE_ARMED + cell
+    return RAISE + cell if mask[RAISE + cell] else otherwise
 
 
 @rule
@@ -188,6 +243,7 @@ def help_oneself(box, s, mask):
 
 @rule
 def ambush(box, s, mask):
+    """The dearest that Ambush Point can take, or NONE."""
     best = NONE
     for cell in range(N_CELLS):
         dearer = best == NONE or box.vp[s.top[cell]] > box.vp[s.top[best]]
@@ -197,143 +253,128 @@ def ambush(box, s, mask):
 
 
 @rule
-def begin(s, mask):
+def begin(box, s, notes):
     """The weakest first: the others find more turned up."""
-    best = NONE
+    best = END
+    least = np.inf
     for hero in range(N_HEROES):
-        if mask[BEGIN + hero] and (
-            best == NONE or HERO_WORTH[profile_of(s, hero)] < HERO_WORTH[profile_of(s, best)]
-        ):
-            best = hero
-    return END if best == NONE else BEGIN + best
+        if s.unused[hero]:
+            profile = profile_of(s, hero)
+            moves = np.int64(box.moves[profile])
+            worth = earns(box, s, notes, profile, moves, s.fuel[s.seat])
+            if worth < least:
+                least = worth
+                best = BEGIN + hero
+    return best
 
 
 @rule
-def drive(box, s, mask):
-    cell = best_step(box, s, mask, GO, np.int64(s.moves) - 1)
-    if cell != NONE and step_worth(box, s, cell, np.int64(s.moves) - 1) >= 0.0:
+def drive(box, s, mask, notes):
+    """The first step of the best path; cards where they lead further."""
+    note_tokens(box, s, notes, s.acting, box.wrench[s.acting] > 0 or s.lent > 0)
+    cell, worth = best_step(box, s, mask, notes)
+    if mask[CROSS] and crossing_worth(box, s, notes) > worth + WORTH_A_TURNED_CARD:
+        return CROSS
+    if worth > 0.0:
         return GO + cell
     return DRIVE_ON if mask[DRIVE_ON] else STOP
 
 
 @rule
-def best_step(box, s, mask, start, moves):
+def best_step(box, s, mask, notes):
+    """Where the best path goes, and what it brings."""
     best = NONE
-    most = -np.inf
+    most = -1.0
     for cell in range(N_CELLS):
-        worth = step_worth(box, s, cell, moves) if mask[start + cell] else -np.inf
-        if worth > most:
-            most = worth
-            best = cell
+        if mask[GO + cell]:
+            worth = step_worth(box, s, notes, cell)
+            if worth > most:
+                most = worth
+                best = cell
+    return best, most
+
+
+@rule
+def step_worth(box, s, notes, cell):
+    direction = np.int64(box.direction[s.acting])
+    blocked = np.int64(s.place[1 - box.vehicle[s.acting]])
+    fuel = spendable(s.fuel[s.seat])
+    return path_worth(notes, direction, blocked, cell, np.int64(s.moves) - 1, fuel)
+
+
+@rule
+def crossing_worth(box, s, notes):
+    """Of the best path whose first step goes anywhere."""
+    vehicle = box.vehicle[s.acting]
+    most = 0.0
+    for cell in range(N_CELLS):
+        if can_enter(s, vehicle, ANY, cell):
+            most = max(most, step_worth(box, s, notes, cell))
+    return most
+
+
+@rule
+def fly(box, s, mask, notes):
+    note_tokens(box, s, notes, s.acting, False)
+    best = FORGO
+    most = 0.0
+    for pattern in range(N_PATTERNS):
+        if mask[ATTACK + pattern]:
+            worth = run_worth(s, notes, pattern, spendable(s.fuel[s.seat]))
+            if worth > most:
+                most = worth
+                best = ATTACK + pattern
     return best
 
 
 @rule
-def answer(box, s, mask, cell, otherwise):
-    """Take a token that withstands, if it is worth its Fuel."""
-    if mask[CLAIM + cell]:
-        return CLAIM + cell
-    if mask[LEND] and s.top[cell] == LOCATION:
-        return LEND
-    if mask[RAISE_ARMED + cell]:
-        return RAISE_ARMED + cell
-    if mask[RAISE + cell] and token_worth(box, s, np.int64(s.top[cell]), 0) > 0.0:
-        return RAISE + cell
-    return otherwise
-
-
-@rule
-def fly(box, s, mask):
-    best = NONE
-    most = 0.0
-    for pattern in range(N_PATTERNS):
-        if mask[ATTACK + pattern]:
-            worth = 0.0
-            for cell in range(N_CELLS):
-                if IN_PATTERN[pattern, cell] and not is_covered(s, cell):
-                    worth += max(0.0, cell_worth(box, s, cell))
-            if worth > most:
-                most = worth
-                best = pattern
-    return FORGO if best == NONE else ATTACK + best
-
-
-@rule
-def finish_run(box, s, mask):
+def finish_run(s, mask):
     for cell in range(N_CELLS):
         if s.run[cell]:
-            action = answer(box, s, mask, cell, CLOSE)
+            action = answer(s, mask, cell, CLOSE)
             if action != CLOSE:
                 return action
     return CLOSE
 
 
-# 2  Worth
+# 2  Search
 
 
 @rule
-def token_worth(box, s, kind, moves):
-    """Of meeting a token: its points, less the Fuel it takes; or the moves it costs."""
-    points = box.vp[kind] + FUEL * box.carries[kind]
-    if kind == LOCATION:
-        return points + CARD if box.wrench[s.acting] or s.lent else 0.0
-    if kind == SERA and s.acting in (LANCER, YELLOW_DANCER):
-        return points
-    missing = max(np.int64(box.hp[kind]) - box.damage[s.acting], 1 if kind == CORG else 0)
-    if is_hurt(box, kind) and missing <= s.fuel[s.seat]:
-        return points - FUEL * missing
-    return -STOPPED * moves
+def weigh(box, s, pad, shares):
+    """How all stand once this turn is played as well as may be.
+
+    The dice of a turn that has just begun are left out: they are chance, and say little of what
+    the turn before has left on the tray.
+    """
+    notes = pad.notes
+    note_stakes(box, s, notes)
+    note_rivals(box, s, notes, shares)
+    if s.phase != ROLL:
+        mine = chance(notes, rest_of_turn(box, s, notes))
+    elif is_fresh(box, s):
+        mine = chance(notes, coming_turn(s))
+    else:
+        mine = note_chances(box, s, pad)
+    share_out(s, mine, shares)
 
 
 @rule
-def cell_worth(box, s, cell):
-    return worth_after(box, s, cell, np.int64(0))
+def foresee(box, s, action, pad, shares):
+    """Rerolls are worth what is to be hoped for, names what the set of heroes earns.
 
-
-@rule
-def worth_after(box, s, cell, moves):
-    """Of entering a cell with so many moves left; a face-down token is any unseen one."""
-    if s.top[cell] != NONE:
-        return token_worth(box, s, np.int64(s.top[cell]), moves)
-    if not is_face_down(s, cell):
-        return 0.0
-    worth = 0.0
-    unseen = 0
-    for kind in range(N_KINDS):
-        if s.unseen[kind]:
-            unseen += s.unseen[kind]
-            worth += s.unseen[kind] * token_worth(box, s, kind, moves)
-    return worth / unseen
-
-
-@rule
-def step_worth(box, s, cell, moves):
-    """Of a step, and of the best one after it."""
-    worth = worth_after(box, s, cell, moves)
-    if moves <= 0 or worth < 0.0:
-        return worth
-    later = 0.0
-    for other in range(N_CELLS):
-        goes = STEP[cell, other] & np.int64(box.direction[s.acting])
-        if goes and not is_covered(s, other):
-            later = max(later, worth_after(box, s, other, moves - 1))
-    return worth + LATER * later
-
-
-# 3  Search
-
-
-@rule
-def weigh(box, s, pad, shares):  # noqa: ARG001 - the contract's arguments
-    """Chances go by the points so far."""
-    total = 0.0
-    for seat in range(box.players):
-        shares[seat] = np.exp(LEAD * (score(box, s, seat) + FUEL * s.fuel[seat]))
-        total += shares[seat]
-    for seat in range(box.players):
-        shares[seat] /= total
-
-
-@rule
-def foresee(box, s, action, pad, shares):  # noqa: ARG001 - the contract's arguments
-    return 0
+    A card can wait until the dice have been used: before that it is only lost.
+    """
+    if s.phase != ROLL or (action > CONFIRM and not is_fresh(box, s)):
+        return 0
+    note_stakes(box, s, pad.notes)
+    note_rivals(box, s, pad.notes, shares)
+    if action < NAME:
+        share_out(s, reroll_chance(box, s, pad, action), shares)
+        return DICE_TRUST
+    if action <= CONFIRM:
+        share_out(s, naming_chance(box, s, pad, action), shares)
+        return NAME_TRUST
+    now = note_chances(box, s, pad)
+    share_out(s, now - worth_in_chances(pad.notes, CARD_WORTH, now), shares)
+    return LAST_WORD

@@ -13,6 +13,7 @@ from launchbay.engine.match import Match
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import copy_of
 from launchbay.engine.registry import game
+from launchbay.engine.rerolls import EMPTY, HOPE, note_hopes, note_values
 from launchbay.games.ace_pilot import bot as house
 from launchbay.games.ace_pilot import odds, outlook, plans, rules
 from launchbay.games.ace_pilot.content import HEROES, KHYRON
@@ -60,12 +61,11 @@ def test_the_chance_to_buy_a_hero_is_exact(hero, chances, rolls):
     notes[odds.SETS_RANKED] = 1
     odds.note_buys(box, at.s, notes)
     for roll in range(rolls):
-        odds.note_hopes(box, notes, 5)
+        note_hopes(box, notes, 5)
         if roll + 1 < rolls:
-            odds.note_values(notes, 5)
-    no_dice = 0
+            note_values(notes, 5, 0.0)
 
-    assert notes[odds.HOPE + no_dice] == pytest.approx(chances[rolls > 1], abs=0.0006)
+    assert notes[HOPE + EMPTY] == pytest.approx(chances[rolls > 1], abs=0.0006)
 
 
 def test_a_card_makes_a_hand_as_good_as_the_one_it_is_turned_into():
