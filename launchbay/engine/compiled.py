@@ -23,6 +23,7 @@ from numba.core import event
 
 config: Any = numba.config  # its settings are made at run time, out of a type checker's sight
 njit: Any = numba.njit  # `_nrt` is not in its signature
+types: Any = numba.types
 
 FOLDERS_KEPT = 48  # sets of sources that keep their machine code; a game has two or three
 ENGINE = Path(__file__).parent
@@ -30,7 +31,7 @@ ENGINE = Path(__file__).parent
 _bound_to: list[Path] = []  # the cache folder of the game that `bind` is at work for
 
 
-def rule(function: Callable[..., Any]) -> Any:
+def rule(function: Callable[..., Any], **more: Any) -> Any:
     """Compile a function of the rules; with NUMBA_DISABLE_JIT=1 it stays as it is.
 
     Rules work on memory they are handed. They allocate nothing, so they need none of Numba's
@@ -40,7 +41,38 @@ def rule(function: Callable[..., Any]) -> Any:
     if not config.DISABLE_JIT:
         source = Path(function.__code__.co_filename)
         config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(source.parent))
-    return njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
+    compiled = njit(cache=True, nogil=True, error_model="numpy", _nrt=False, **more)(function)
+    return compiled if config.DISABLE_JIT else _once_for_all_whole_numbers(compiled)
+
+
+def _once_for_all_whole_numbers(compiled: Any) -> Any:
+    """Have rules that call this one widen whole numbers first.
+
+    Numba would compile it anew for each size of its arguments, and for every constant: a function
+    as common as `tell` dozens of times.
+    """
+    as_called = compiled.get_call_template
+
+    def widened(args: list[Any], kws: dict[str, Any]) -> Any:
+        return as_called([_wide(arg) for arg in args], {k: _wide(arg) for k, arg in kws.items()})
+
+    compiled.get_call_template = widened
+    return compiled
+
+
+def _wide(kind: Any) -> Any:
+    kind = types.unliteral(kind)
+    if isinstance(kind, types.Integer) and kind is not types.uint64:  # random bits are no numbers
+        return types.int64
+    return kind
+
+
+def window(function: Callable[..., Any]) -> Any:
+    """A rule that returns a part of a record, to read and to write: it becomes part of its callers.
+
+    Without reference counts a compiled function can return numbers only.
+    """
+    return rule(function, inline="always")
 
 
 def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any]) -> ModuleType:

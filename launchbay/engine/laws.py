@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
+from random import Random
 
 import numpy as np
 
@@ -24,6 +25,7 @@ from launchbay.engine.records import NONE, packed
 Law = Callable[[Setting, int], int]  # a setting and how many games to look at -> things looked at
 
 
+MOST_SETTINGS = 240  # that are looked at; a game with many switches has thousands
 BATCH = 1000  # games a worker plays before it looks at them
 
 
@@ -32,14 +34,20 @@ class Broken(AssertionError):
 
 
 def settings(game: Game) -> list[Setting]:
-    """Every number of players with every option, seatings apart."""
+    """Every number of players with every option, seatings apart; a fair share of too many."""
     found = []
+    varied = [option for option in game.options if not option.each_seat]
     for players in game.players:
-        varied = [option for option in game.options if not option.each_seat]
-        for values in product(*(option.allowed(players) for option in varied)):
+        combined = list(product(*(option.allowed(players) for option in varied)))
+        for values in _spread(combined, MOST_SETTINGS // len(game.players)):
             options = {option.name: value for option, value in zip(varied, values, strict=True)}
             found.append(Setting(game, players, options))
     return found
+
+
+def _spread(values: list[tuple[str, ...]], most: int) -> list[tuple[str, ...]]:
+    """All of them, or as many as wanted, picked by chance but always the same ones."""
+    return values if len(values) <= most else Random(0).sample(values, most)
 
 
 def typical_settings(game: Game) -> list[Setting]:
