@@ -42,7 +42,7 @@ class Profile(NamedTuple):
 
 
 PROFILES = {
-    "Alpha": Profile("TII", damage=4),
+    "Alpha": Profile("TTI", damage=4),
     "Annie": Profile("B", "Jeep", 3, "any", 1, 0, True),
     "Ariel": Profile("I"),
     "Beta": Profile("TB", damage=2),

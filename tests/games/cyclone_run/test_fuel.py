@@ -152,7 +152,7 @@ def test_fuel_is_paid_anew_on_every_space():
 
 
 @pytest.mark.rule("CR-12.2", "R-33")
-@pytest.mark.parametrize(("fighter", "dice"), [("Alpha", "TIIMM"), ("Beta", "TBMMM")])
+@pytest.mark.parametrize(("fighter", "dice"), [("Alpha", "TTIMM"), ("Beta", "TBMMM")])
 def test_fuel_a_fighter_costs_one_to_launch(fighter, dice):
     assert not table(dice=dice, rerolls=1).can(f"name {fighter}")
     at = table(dice=dice, fuel=[2]).play(f"name {fighter}", "confirm")
@@ -177,7 +177,7 @@ def test_fuel_on_the_fighter_itself_does_not_launch_it():
 
 @pytest.mark.rule("R-34", "R-70")
 def test_fuel_on_one_fighter_launches_the_other():
-    dice = "TIITB"
+    dice = "TTITB"
     on_alpha = table(dice=dice, on_heroes={"Alpha": 2}, fuel=[1])
     assert on_alpha.play("name Beta", "name Alpha", "confirm").fuel[0] == 1
 
