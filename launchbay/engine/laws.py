@@ -47,7 +47,7 @@ def settings(game: Game) -> list[Setting]:
 
 def _spread(values: list[tuple[str, ...]], most: int) -> list[tuple[str, ...]]:
     """All of them, or as many as wanted, picked by chance but always the same ones."""
-    return values if len(values) <= most else Random(0).sample(values, most)
+    return values if len(values) <= most else Random(0).sample(values, most)  # noqa: S311
 
 
 def typical_settings(game: Game) -> list[Setting]:
