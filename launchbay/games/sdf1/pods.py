@@ -1,0 +1,389 @@
+"""The lines of Pods: every Pod of a line finishes a symbol before the next one starts (R-111).
+
+Z_LINE  One line: a window, then a symbol, until the card shows no more.
+Z_PODS  One symbol, area by area. Where the order can change something the team chooses it (R-99).
+"""
+
+import numpy as np
+
+from launchbay.engine.compiled import rule
+from launchbay.engine.luck import tell
+from launchbay.engine.records import NONE
+from launchbay.games.sdf1.agenda import pop, push, top
+from launchbay.games.sdf1.engagement import (
+    ARRIVING,
+    EVERY_MARK,
+    LEAVING,
+    disengage,
+    is_podlike,
+    move_vessel,
+    open_places,
+    settle,
+)
+from launchbay.games.sdf1.geometry import ACROSS, BR, INNER, INWARD, N_AREAS, OUTER, SECTORS
+from launchbay.games.sdf1.pieces import can_be_hurt, fighters_in, hull_facing, is_present
+from launchbay.games.sdf1.table import (
+    ADVANCE,
+    AREA,
+    ATTACKED,
+    DISENGAGE,
+    DONE,
+    ENGAGED,
+    FRESH,
+    GO_ON,
+    HERS,
+    JAMMED,
+    LOOSE,
+    MOST_SYMBOLS,
+    MOVING,
+    N_HEROES,
+    N_LINES,
+    N_VESSELS,
+    ROTATE_CCW,
+    SHARE,
+    STRIKE,
+    STRUCK,
+    WINDOW,
+    Z_ENGAGE,
+    Z_LINE_BEGINS,
+    Z_PODS,
+)
+from launchbay.games.sdf1.villains import break_away, line_now, strike_again
+
+EVERY_LINE = N_LINES  # the line of a Z_PODS frame that is no line of the card
+
+# Details of Z_LINE
+LINE, SYMBOL, STAGE = 2, 3, 4
+BEGINNING, BEFORE, AFTER = range(3)  # stages: the line, a symbol's window, its orders
+
+# Details of Z_PODS
+ORDER, POD_LINE, WHERE, STEP, AMOUNT, USUAL, LEFT = range(2, 9)
+CHOOSING, LEAVES, GOES = range(3)  # steps: the area, who is held back, the move
+
+
+# Z_LINE
+
+
+@rule
+def go_line(box, s, luck):
+    frame = top(s)
+    line, symbol = np.int64(frame[LINE]), np.int64(frame[SYMBOL])
+    if frame[STAGE] == BEGINNING:
+        break_away(s, luck, line)
+        frame[STAGE] = BEFORE
+    if not settle(box, s):
+        return
+    if not has_symbol(box, s, line, symbol) or not has_line(s, line):
+        end_line(s, line)
+    elif frame[STAGE] == BEFORE:
+        frame[STAGE] = AFTER
+        push(s, WINDOW, NONE, (1 << box.players) - 1)
+    else:
+        frame[STAGE] = BEFORE
+        frame[SYMBOL] += 1
+        tell(luck, Z_LINE_BEGINS, line, symbol, 0)
+        begin_symbol(
+            s,
+            np.int64(box.z_orders[s.z_open, line, symbol, 0]),
+            np.int64(box.z_orders[s.z_open, line, symbol, 1]),
+            line,
+        )
+
+
+@rule
+def has_symbol(box, s, line, symbol):
+    return symbol < MOST_SYMBOLS and box.z_orders[s.z_open, line, symbol, 0] != 0
+
+
+@rule
+def begin_symbol(s, order, amount, line):
+    push(s, Z_PODS, NONE, order, line, NONE, CHOOSING, max(1, amount))
+
+
+@rule
+def end_line(s, line):
+    """Who slipped away is as free as others from here on; Khyron strikes once more."""
+    for vessel in range(N_VESSELS):
+        s.v_marks[vessel] &= EVERY_MARK ^ LOOSE
+    pop(s)
+    strike_again(s, line)
+
+
+# Who obeys
+
+
+@rule
+def obeys(s, vessel, line):
+    """On the board, of the line, able to act, and not done with the symbol (R-40, R-111)."""
+    return (
+        s.v_area[vessel] != NONE
+        and is_podlike(vessel)
+        and not s.v_marks[vessel] & (JAMMED | FRESH | DONE)
+        and (line == EVERY_LINE or line_now(s, vessel) == line)
+    )
+
+
+@rule
+def has_line(s, line):
+    """A line without vessels is skipped (R-111)."""
+    for vessel in range(N_VESSELS):
+        if obeys(s, vessel, line):
+            return True
+    return False
+
+
+@rule
+def pods_of(s, line, area):
+    """The pool of an Attack: engaged or free (R-25)."""
+    count = 0
+    for vessel in range(N_VESSELS):
+        if s.v_area[vessel] == area and obeys(s, vessel, line):
+            count += 1
+    return count
+
+
+@rule
+def can_go(s, vessel, line, area, hers):
+    return (
+        s.v_area[vessel] == area
+        and not s.v_marks[vessel] & ENGAGED
+        and (s.v_marks[vessel] & HERS != 0) == (hers != 0)
+        and obeys(s, vessel, line)
+    )
+
+
+@rule
+def goes_from(s, line, area, hers):
+    """Whether a free Pod of the line is there, of Miriya's group (1) or not (0)."""
+    for vessel in range(N_VESSELS):
+        if can_go(s, vessel, line, area, hers):
+            return True
+    return False
+
+
+@rule
+def has_turn(box, s, frame, area):
+    """Whether the symbol does anything to or from an area: Pods in the Bridge stay (R-30)."""
+    line = np.int64(frame[POD_LINE])
+    if frame[ORDER] == STRIKE:
+        return pods_of(s, line, area) > 0 and (area < OUTER or fighters_in(box, s, area) > 0)
+    for hers in range(2):
+        if area != BR and goes_from(s, line, area, hers):
+            return True
+    return False
+
+
+# Z_PODS
+
+
+@rule
+def asks_pods(box, s):
+    frame = top(s)
+    if frame[STEP] != CHOOSING or frame[USUAL] or frame[ORDER] == DISENGAGE:
+        return False
+    areas = 0
+    for area in range(N_AREAS):
+        if has_turn(box, s, frame, area):
+            areas += 1
+    return areas > 1 and order_matters(box, s, frame)
+
+
+@rule
+def order_matters(box, s, frame):
+    """Whether what happens in one area can change what happens in another."""
+    if frame[ORDER] == STRIKE:
+        return is_hero_in_danger(box, s)
+    return is_place_contested(box, s, frame)
+
+
+@rule
+def is_hero_in_danger(box, s):
+    """One who may go missing: what he could have cancelled elsewhere should come first."""
+    instances = 1 if box.wounds_capped else 2  # from space and from within
+    for hero in range(N_HEROES):
+        near = s.h_wounds[hero] + instances >= box.health
+        if near and is_present(s, hero) and can_be_hurt(box, s, hero):
+            return True
+    return False
+
+
+@rule
+def is_place_contested(box, s, frame):
+    """Pods from several areas could fill the same open place."""
+    once, twice = 0, 0
+    for area in range(N_AREAS):
+        if has_turn(box, s, frame, area):
+            way = way_from(s, frame, area)
+            twice |= once & way
+            once |= way
+    for area in range(N_AREAS):
+        if twice >> area & 1 and open_places(box, s, area) > 0:
+            return True
+    return False
+
+
+@rule
+def way_from(s, frame, area):
+    """The areas Pods of the line leave or enter by this symbol, as bits."""
+    way = 1 << area
+    for hers in range(2):
+        if goes_from(s, np.int64(frame[POD_LINE]), area, hers):
+            here = area
+            for _ in range(frame[AMOUNT]):
+                if here != BR:
+                    here = next_area(s, np.int64(frame[ORDER]), here, hers)
+                    way |= 1 << here
+    return way
+
+
+@rule
+def flag_pods(box, s, mask):
+    frame = top(s)
+    for area in range(N_AREAS):
+        mask[AREA + area] = has_turn(box, s, frame, area)
+    mask[GO_ON] = True
+
+
+@rule
+def answer_pods(s, luck, action):
+    frame = top(s)
+    if action == GO_ON:
+        frame[USUAL] = 1
+    else:
+        begin_area(s, luck, frame, action - AREA)
+
+
+@rule
+def go_pods(box, s, luck):
+    frame = top(s)
+    if frame[ORDER] == DISENGAGE:
+        break_off(s, luck, np.int64(frame[POD_LINE]))
+    elif frame[STEP] == LEAVES:
+        hold_back(box, s, frame)
+    elif frame[STEP] == GOES:
+        go_step(box, s, luck, frame)
+    else:
+        for area in range(N_AREAS):
+            if has_turn(box, s, frame, area):
+                begin_area(s, luck, frame, area)
+                return
+        end_symbol(s)
+
+
+@rule
+def end_symbol(s):
+    for vessel in range(N_VESSELS):
+        if is_podlike(vessel):
+            s.v_marks[vessel] &= EVERY_MARK ^ DONE
+    pop(s)
+
+
+@rule
+def break_off(s, luck, line):
+    """Disengage: every Pod of the line, engaged or not (R-28)."""
+    for vessel in range(N_VESSELS):
+        if obeys(s, vessel, line):
+            disengage(s, luck, vessel)
+    end_symbol(s)
+
+
+@rule
+def begin_area(s, luck, frame, area):
+    if frame[ORDER] == STRIKE:
+        strike(s, luck, np.int64(frame[POD_LINE]), area, np.int64(frame[AMOUNT]))
+        return
+    set_out(s, np.int64(frame[POD_LINE]), area)
+    frame[WHERE] = area
+    frame[LEFT] = frame[AMOUNT]
+    frame[STEP] = LEAVES
+
+
+@rule
+def set_out(s, line, area):
+    """Miriya's group after the others: they may go another way."""
+    hers = np.int64(0)
+    if not goes_from(s, line, area, hers):
+        hers += 1
+    for vessel in range(N_VESSELS):
+        if can_go(s, vessel, line, area, hers):
+            s.v_marks[vessel] |= MOVING
+
+
+# Attack
+
+
+@rule
+def strike(s, luck, line, area, times):
+    """One pool for the line and the area: mecha first, then the ship (R-25)."""
+    points = pods_of(s, line, area)
+    for vessel in range(N_VESSELS):
+        if s.v_area[vessel] == area and obeys(s, vessel, line):
+            s.v_marks[vessel] |= DONE
+    tell(luck, STRUCK, area, points, 0)
+    for _ in range(times):
+        push(s, SHARE, NONE, points, area, ATTACKED)
+
+
+# Advance and Rotate
+
+
+@rule
+def hold_back(box, s, frame):
+    """A step begins: open places where they stand are filled first (R-26 c)."""
+    area = np.int64(frame[WHERE])
+    if frame[LEFT] == 0 or area == BR:
+        stop(s, frame)
+        return
+    frame[STEP] = GOES
+    fill(box, s, LEAVING, area)
+
+
+@rule
+def fill(box, s, why, area):
+    if open_places(box, s, area) > 0:
+        push(s, Z_ENGAGE, NONE, why, area)
+
+
+@rule
+def go_step(box, s, luck, frame):
+    """The rest goes on together; an engagement on arrival ends the movement (R-26 b, R-29)."""
+    area, order = np.int64(frame[WHERE]), np.int64(frame[ORDER])
+    for vessel in range(N_VESSELS):
+        if s.v_marks[vessel] & MOVING:
+            hers = 1 if s.v_marks[vessel] & HERS else 0
+            frame[WHERE] = next_area(s, order, area, hers)
+            move_vessel(s, luck, vessel, np.int64(frame[WHERE]))
+    frame[STEP] = LEAVES
+    frame[LEFT] -= 1
+    fill(box, s, ARRIVING, np.int64(frame[WHERE]))
+
+
+@rule
+def stop(s, frame):
+    for vessel in range(N_VESSELS):
+        if s.v_marks[vessel] & MOVING:
+            s.v_marks[vessel] &= EVERY_MARK ^ MOVING
+            s.v_marks[vessel] |= DONE
+    frame[STEP] = CHOOSING
+    frame[WHERE] = NONE
+
+
+@rule
+def next_area(s, order, area, hers):
+    """One step inward, or round the ring; never asked of the Bridge."""
+    if order != ADVANCE:
+        return round_the_ring(area, 1 if order == ROTATE_CCW else SECTORS - 1)
+    if area >= OUTER:
+        return area - OUTER + INNER
+    if area >= INNER:
+        return hull_facing(s, area - INNER)
+    if hers and INWARD[area] == BR:
+        return np.int64(ACROSS[area])
+    return np.int64(INWARD[area])
+
+
+@rule
+def round_the_ring(area, steps):
+    """Counter-clockwise within Outer, Inner or the hull (R-31); never asked of the Bridge."""
+    ring = OUTER if area >= OUTER else INNER if area >= INNER else 0
+    return ring + (area - ring + steps) % SECTORS
