@@ -67,7 +67,7 @@ def _wide(kind: Any) -> Any:
     return kind
 
 
-def window(function: Callable[..., Any]) -> Any:
+def inlined(function: Callable[..., Any]) -> Any:
     """A rule that returns a part of a record, to read and to write: it becomes part of its callers.
 
     Without reference counts a compiled function can return numbers only.

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 from launchbay.engine import compiled
@@ -53,6 +54,35 @@ def test_old_folders_are_swept_away(tmp_path, monkeypatch):
     assert len(names) == compiled.FOLDERS_KEPT
     assert kept.name in names
     assert "old00" not in names
+
+
+def test_a_rule_is_compiled_once_for_whole_numbers_of_all_sizes(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
+
+    @compiled.rule
+    def more(number):
+        return number + 1
+
+    @compiled.rule
+    def of_all_sizes(small):
+        return more(small) + more(3) + more(4) + more(np.uint8(5))
+
+    assert of_all_sizes(np.int8(1)) == 2 + 4 + 5 + 6
+    assert len(more.signatures) == 1
+
+
+def test_random_bits_stay_unsigned(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
+
+    @compiled.rule
+    def upper_half(bits):
+        return bits >> np.uint64(63)
+
+    @compiled.rule
+    def asked(bits):
+        return upper_half(bits)
+
+    assert asked(np.uint64(1 << 63)) == 1
 
 
 def test_a_verb_without_a_game_says_so():

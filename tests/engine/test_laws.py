@@ -11,6 +11,7 @@ from launchbay.engine import compiled, laws, registry
 from launchbay.engine.compiled import rule
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import copy_of
+from launchbay.games.sdf1 import GAME as SDF1
 
 
 @pytest.fixture
@@ -54,6 +55,17 @@ def test_every_setting_of_a_game_is_tried():
         "3 players, board star",
         "4 players, board star",
     ]
+
+
+def test_of_too_many_settings_a_share_is_tried_with_every_choice_in_it():
+    settings = laws.settings(SDF1)
+
+    assert len(settings) == laws.MOST_SETTINGS
+    assert settings == laws.settings(SDF1)
+    for players in SDF1.players:
+        tried = [setting.options for setting in settings if setting.players == players]
+        for option in SDF1.options:
+            assert {options[option.name] for options in tried} == set(option.allowed(players))
 
 
 def test_a_close_look_takes_each_option_at_its_ends():

@@ -5,7 +5,7 @@ one thing may put others on top, which are finished before it goes on. So an eff
 interrupted anywhere, by a question or by another effect, and nothing but the state remembers it.
 """
 
-from launchbay.engine.compiled import rule, window
+from launchbay.engine.compiled import inlined, rule
 from launchbay.games.sdf1.table import FRAME, OP, WHO
 
 
@@ -34,13 +34,13 @@ def pop(s):
         frame[field] = 0
 
 
-@window
+@inlined
 def top(s):
     """The frame being worked on, to read and to write."""
     return s.frames[s.depth - 1]
 
 
-@window
+@inlined
 def below_top(s):
     """The frame that waits for the top one."""
     return s.frames[s.depth - 2]

@@ -37,6 +37,7 @@ from launchbay.games.sdf1.bot_outlook import chance
 from launchbay.games.sdf1.bot_survey import heading_cost, survey
 from launchbay.games.sdf1.bot_turns import anytime_worth, point_worth, turn_worth
 from launchbay.games.sdf1.bot_worth import note_prices, note_turn, worth
+from launchbay.games.sdf1.engagement import LIFTING
 from launchbay.games.sdf1.geometry import SECTORS
 from launchbay.games.sdf1.table import (
     ABILITY,
@@ -90,7 +91,6 @@ NOTES = bot_survey.NOTES  # numbers to note down
 TRUST = 1  # simulations that a first look counts for
 OUTCOMES_APART = False  # plan for each outcome of a roll, not for all of them at once
 
-LIFTING = 3  # why a Pod is named in Z_ENGAGE: it is let go
 PASSING = 0.3  # a window passes unless something is worth more
 
 

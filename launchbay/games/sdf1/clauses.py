@@ -209,8 +209,8 @@ def _moves(_: np.record, row: Row) -> str:
     return {
         vocabulary.ALL_VERITECHS_OF_AN_AREA: f"all Veritechs of one area may move {steps}",
         vocabulary.THOSE: f"those may move {steps}",
-        vocabulary.THE_ACTOR: f"the hero whose turn it is has {row[N]} more movement",
-        vocabulary.THE_HERO: f"this hero may move {steps}",
+        vocabulary.HERO_IN_TURN: f"the hero whose turn it is has {row[N]} more movement",
+        vocabulary.THE_ACTOR: f"this hero may move {steps}",
     }[who]
 
 

@@ -30,6 +30,17 @@ Edition = Mapping[str, Any]
 
 MOST_ROWS = 900
 EPISODES = 5
+PLAIN_NUMBERS = (
+    "health",
+    "most_missing",
+    "battle_cost",
+    "dealt",
+    "escort",
+    "miriyas_prize",
+    "bens_hits",
+    "formation",
+    "bridge_mecha",
+)
 MOST_GROUPS = 5  # of an Escalation row
 ESCALATION = 3  # the mode that is no scenario
 
@@ -74,7 +85,10 @@ BOX = record(
     ("capacity", np.int16, 5),  # Pod, Cruiser, Flagship, Khyron, Miriya
     ("bag", np.int16, N_LINES),  # tokens of each line
     ("mecha", np.int16, 3),  # Veritechs, Super Veritechs, Destroids in the supply
+    ("dealt", np.int16),  # Resource cards for each hero at the start
     ("escort", np.int16),  # Pods that come with a villain
+    ("miriyas_prize", np.int16),  # AP when a pilot hero's die destroys her
+    ("bens_hits", np.int16),  # more than his order says
     ("formation", np.int16),  # Veritechs that make one
     ("bridge_mecha", np.int16),  # non-hero mecha that may stand in the Bridge
     # effects
@@ -223,7 +237,7 @@ def _load_options(box: np.record, options: Mapping[str, str], level: Edition) ->
 
 
 def _load_numbers(box: np.record, edition: Edition) -> None:
-    for name in ("health", "most_missing", "battle_cost", "escort", "formation", "bridge_mecha"):
+    for name in PLAIN_NUMBERS:
         box[name] = edition[name]
     box.die[:] = [names.FACE_LETTERS.index(letter) for letter in edition["die"]]
     box.spaces[:] = [edition["tracker"].count(letter) for letter in names.FACE_LETTERS]

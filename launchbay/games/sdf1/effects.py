@@ -436,10 +436,10 @@ def move(s, frame, row, n):
         push(s, GROUP, frame[1], n, frame[ACTOR], NONE, 0)
     elif who == verb.THOSE:
         push(s, GROUP, frame[1], n, frame[ACTOR], LB, 1)
-    elif who == verb.THE_ACTOR:
+    elif who == verb.HERO_IN_TURN:
         if s.acting != NONE:
             s.h_bonus[s.acting] += n
-    elif who == verb.THE_HERO:
+    elif who == verb.THE_ACTOR:
         push(s, MOVE_HERO, frame[1], frame[ACTOR], n)
     else:
         push(s, PICK_HERO, frame[1], SEND, 0, ANYONE, 0, 1, 0, 0)

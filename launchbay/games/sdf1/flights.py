@@ -318,7 +318,7 @@ def shoot(box, s):
 @rule
 def more_hits(box, s, mecha, area):
     """Ben shoots better; so do Veritechs in formation, those of heroes counted (R-83)."""
-    more = 1 if mecha == s.ben else 0
+    more = box.bens_hits if mecha == s.ben else 0
     if mecha >= DESTROIDS or not is_on(s, FORMATION):
         return more
     flying = veritechs_in(s, area) + pilots_in(box, s, area)

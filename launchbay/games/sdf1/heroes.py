@@ -6,6 +6,7 @@ from launchbay.engine.compiled import rule
 from launchbay.engine.luck import tell
 from launchbay.engine.records import NONE
 from launchbay.games.sdf1.agenda import pop, push, top
+from launchbay.games.sdf1.effects import CHOSEN
 from launchbay.games.sdf1.geometry import MC
 from launchbay.games.sdf1.pieces import (
     come_back,
@@ -43,7 +44,6 @@ from launchbay.games.sdf1.table import (
 
 # Details of a PICK_HERO frame
 DEED, AMOUNT, FILTER, LASTING, REMEMBER, OTHERS, NOT_THESE = range(2, 9)
-CHOSEN = 7  # detail of a PROGRAM frame: the hero an effect goes on to speak of
 
 # Bits of h_upgraded
 FOR_GOOD, UNTIL_CLEAN_UP = 1, 2

@@ -116,9 +116,9 @@ ORDER_SYMBOLS = {
 }
 MOVERS = {
     "all vt in one area": vocabulary.ALL_VERITECHS_OF_AN_AREA,
-    "self": vocabulary.THE_HERO,
+    "self": vocabulary.THE_ACTOR,
     "those": vocabulary.THOSE,
-    "acting hero": vocabulary.THE_ACTOR,
+    "acting hero": vocabulary.HERO_IN_TURN,
     "one hero": vocabulary.ONE_HERO_TO,
 }
 FLAG_NUMBERS = {name: number for number, name in enumerate(table.FLAGS)} | {

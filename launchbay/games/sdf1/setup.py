@@ -42,7 +42,6 @@ from launchbay.games.sdf1.table import (
     WHO,
 )
 
-DEALT = 2  # Resource cards for each hero (SD-setup.7)
 PICKING, DEALING, FINISHED = range(3)  # stages of CHOOSE_HEROES
 
 
@@ -164,7 +163,7 @@ def deal(box, s, luck):
     """Cards for the heroes' seats, Veritechs on patrol, Destroids, the scenario's own page."""
     for hero in range(N_HEROES):
         if s.h_seat[hero] != NONE:
-            for _ in range(DEALT):
+            for _ in range(box.dealt):
                 draw_resource(s, luck, np.int64(s.h_seat[hero]))
     for mecha in range(box.on_square, box.on_square + box.flying):
         sector = below(luck, SECTORS)

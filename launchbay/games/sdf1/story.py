@@ -267,7 +267,7 @@ def is_met(box, s, program, everything):
     row = np.int64(program)
     while box.code[row, verb.VERB] == verb.IF:
         kind = box.code[row, verb.KIND]
-        happens = kind in (verb.KILLED, verb.PAID, verb.BOUGHT, verb.BEATEN)
+        happens = kind in verb.EVENT_CONDITIONS
         if not (happens or everything) or not is_true(box, s, box.code[row], NONE):
             return False
         row += 1

@@ -12,6 +12,7 @@ from launchbay.engine.compiled import rule
 from launchbay.engine.luck import tell
 from launchbay.engine.records import NONE
 from launchbay.games.sdf1.agenda import pop, top
+from launchbay.games.sdf1.effects import WITH_VERITECHS
 from launchbay.games.sdf1.geometry import INNER, N_AREAS, OUTER, SECTORS
 from launchbay.games.sdf1.pieces import (
     gain,
@@ -94,9 +95,6 @@ MODE, LEFT, CLASSES, RING, OF, SOURCE, ACTOR = range(2, 9)
 READY, BEGUN = 16, 32
 # Details of a SHIFT frame
 FROM, OF_CLASSES, STEPS, DIRECTION = range(2, 6)
-
-WITH_VERITECHS = 1  # `of` of ONE_AREA
-MIRIYAS_PRIZE = 2  # AP for the pilot hero whose die destroys her (part 5.3)
 
 
 @rule
@@ -389,7 +387,7 @@ def note_die(box, s, luck, frame, vessel, was_whole):
     s.h_shot[hero] = 1
     is_beaten = s.v_area[vessel] == NONE or is_destroyed(box, s, vessel)
     if vessel == MIRIYA and was_whole and is_beaten and is_pilot(box, s, hero):
-        gain(box, s, luck, AP, MIRIYAS_PRIZE, NONE)
+        gain(box, s, luck, AP, box.miriyas_prize, NONE)
 
 
 # 4  Shifting

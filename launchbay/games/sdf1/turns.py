@@ -25,6 +25,7 @@ from launchbay.games.sdf1.dice import (
     roll_all,
     take_die,
 )
+from launchbay.games.sdf1.effects import SOURCE
 from launchbay.games.sdf1.flights import can_order, give_order, is_bound
 from launchbay.games.sdf1.geometry import BR, LB, N_AREAS, PR
 from launchbay.games.sdf1.pieces import (
@@ -82,7 +83,6 @@ from launchbay.games.sdf1.weapons import can_turn, turn_ship
 # Details of the frames here: the hero, then the stage of his turn or the points he has left.
 WHOSE, STAGE, POINTS_LEFT = 2, 3, 3
 BEGINS, ACTS, RECEIVES = range(3)  # stages; RECEIVES: he may use dice handed to him, no more
-SOURCE = 6  # detail of a PROGRAM frame
 
 # USE and TRACK: the face a die shows, and what it counts as. An Instinct may be a Target.
 USE_FACE = np.array([TARGET_FACE, MOVE_FACE, INSTINCT_FACE, INSTINCT_FACE], np.int8)

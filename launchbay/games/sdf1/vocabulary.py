@@ -63,7 +63,7 @@ ROLLED_AMOUNT = -6  # N: as many as a fresh die says
 HERO_FLAG = 100
 
 # Movers and others named by an effect
-ALL_VERITECHS_OF_AN_AREA, THE_ACTOR, THOSE, THE_HERO, ONE_HERO_TO, LAST_RANK = range(6)
+ALL_VERITECHS_OF_AN_AREA, HERO_IN_TURN, THOSE, THE_ACTOR, ONE_HERO_TO, LAST_RANK = range(6)
 EACH_HERO, CHOSEN_HERO, OTHERS = range(3)
 SELF = 9  # filter: the acting hero
 
