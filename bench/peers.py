@@ -51,6 +51,7 @@ PAIRS = (
     Pair("ace-pilot", 2, {}, peer="backgammon", wanted=20.0),
     Pair("cosmic-run", 2, {}, peer="backgammon", wanted=15.0),
     Pair("cyclone-run", 2, {}, peer="backgammon", wanted=15.0),
+    Pair("sdf1", 1, {}, peer="backgammon", wanted=4.0),
 )
 
 SEED = 2026

@@ -155,7 +155,12 @@ async def games(request: Asked) -> Answer:
 
 
 def _described(game: Game, ready: bool) -> messages.GameInfo:
-    described = {**game.described(), "bots": players.about(), "ready": ready}
+    described = {
+        **game.described(),
+        "together": game.together,
+        "bots": players.about(),
+        "ready": ready,
+    }
     return msgspec.convert(described, messages.GameInfo)
 
 

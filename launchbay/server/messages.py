@@ -110,6 +110,7 @@ class Snapshot(Part):
     title: str
     rules: int
     players: int
+    together: bool  # all seats win or lose as one
     options: dict[str, str]
     box: dict[str, Value]
     public: bool
@@ -415,6 +416,7 @@ class GameInfo(Part):
     summary: str
     rules: int
     players: list[int]
+    together: bool  # all seats win or lose as one
     options: list[OptionInfo]
     bots: dict[str, str]
     ready: bool

@@ -340,6 +340,7 @@ class Table:
             title=game.title,
             rules=game.version,
             players=self.setting.players,
+            together=game.together,
             options=dict(self.setting.options),
             box=dict(self.setting.changes),
             public=self.opened.public,

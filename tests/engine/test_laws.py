@@ -38,7 +38,7 @@ def test_the_laws_hold(name, law):
 
 
 @pytest.mark.parametrize("law", laws.LAWS.values())
-@pytest.mark.parametrize("name", ["cosmic-run", "cyclone-run"])
+@pytest.mark.parametrize("name", ["cosmic-run", "cyclone-run", "sdf1"])
 def test_the_laws_hold_in_the_long_games(name, law):
     """With the fewest players and with the most: interpreted, one game takes seconds."""
     game = registry.game(name)

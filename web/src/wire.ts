@@ -75,6 +75,7 @@ export interface Snapshot {
   title: string;
   rules: number;
   players: number;
+  together: boolean;
   options: Record<string, string>;
   box: Record<string, number | boolean | string>;
   public: boolean;
@@ -344,6 +345,7 @@ export interface GameInfo {
   summary: string;
   rules: number;
   players: number[];
+  together: boolean;
   options: OptionInfo[];
   bots: Record<string, string>;
   ready: boolean;

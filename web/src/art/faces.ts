@@ -1,5 +1,5 @@
-// The faces of an action die, by number: Target, Move, Instinct, and an emblem, of the UN Spacy or,
-// in another box, of Mars Base.
+// The faces of an action die, by number: Target, Move, Instinct, and a fourth: an emblem, of the UN
+// Spacy or, in another box, of Mars Base; or Ability.
 // On a 24 x 24 field; `line` is drawn as a stroke, `body` is filled.
 
 export interface FaceGlyph {
@@ -10,6 +10,7 @@ export interface FaceGlyph {
 
 export const EMBLEM = 3;
 export const MARS_BASE = 4;
+export const ABILITY = 5;
 
 export const FACES: readonly FaceGlyph[] = [
   {
@@ -30,5 +31,9 @@ export const FACES: readonly FaceGlyph[] = [
     // a planet with its moon, and a base on it
     name: "Mars Base",
     body: "M12 3a10 10 0 1 0 0 20a10 10 0 1 0 0-20ZM12 7.500 17.500 18H14.200L12 13.800 9.800 18H6.500ZM20.500 1a2.600 2.600 0 1 0 0 5.200a2.600 2.600 0 1 0 0-5.200Z",
+  },
+  {
+    name: "Ability",
+    body: "M13.500.500 3.500 13.500H10L8.500 23.500 20.500 9H13.200Z",
   },
 ];

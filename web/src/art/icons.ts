@@ -16,6 +16,7 @@ export const ICONS = {
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
   replay: "M4 12a8 8 0 1 0 3-6.200M4 4v5h5",
+  clockwise: "M20 12a8 8 0 1 1-3-6.200M20 4v5h-5",
   settings: "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h4M12 12h8M10 10v4",
   dice: "M5 5h14v14H5ZM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
   leave: "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9",

@@ -16,6 +16,7 @@ export interface Frame {
 export interface BoardProps {
   view: unknown;
   text: string; // the position in words
+  ask?: string; // what is asked, in one line
   event: GameEvent | null; // being shown at this moment
   ms: number; // for how long
   seats: Seat[];

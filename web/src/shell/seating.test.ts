@@ -108,6 +108,7 @@ test("a game for one is played alone; others with as many as it takes", () => {
   expect(countsFor(run, "friends")).toEqual([2]);
   expect(Object.keys(waysOf({ players: [2, 3] }))).toEqual(["bots", "friends", "screen"]);
   expect(Object.keys(waysOf({ players: [1] }))).toEqual(["alone"]);
+  expect(waysOf({ players: [2], together: true }).bots).toBe("With bots");
   expect(chairs(1, "alone")).toEqual([{ sitter: "me", name: "" }]);
 });
 

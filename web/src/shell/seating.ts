@@ -25,10 +25,12 @@ export function countsFor({ players }: Pick<GameInfo, "players">, way: Way): num
 }
 
 /** The ways a game can be played, and what each is called. */
-export function waysOf(game: Pick<GameInfo, "players">): Partial<Record<Way, string>> {
+export function waysOf(
+  game: Pick<GameInfo, "players"> & Partial<Pick<GameInfo, "together">>,
+): Partial<Record<Way, string>> {
   const names: [Way, string][] = [
     ["alone", "Alone"],
-    ["bots", "Against bots"],
+    ["bots", game.together ? "With bots" : "Against bots"],
     ["friends", "With friends"],
     ["screen", "On one screen"],
   ];

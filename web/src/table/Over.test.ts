@@ -4,13 +4,13 @@ import { position, seat, snapshot } from "../testing/tables";
 import Over from "./Over.svelte";
 import type { TableState } from "./table.svelte";
 
-function verdict(seats: number, winners: number[]): string {
+function verdict(seats: number, winners: number[], together = false): string {
   const over = position(9, { over: true, winners, turn: null });
   const all = Array.from({ length: seats }, (_, number) => seat(number));
   const table = { holds: [0] } as unknown as TableState;
   render(Over, {
     table,
-    snapshot: snapshot(9, { seats: all, position: over }),
+    snapshot: snapshot(9, { seats: all, position: over, together }),
     position: over,
   });
   return screen.getByRole("heading").textContent;
@@ -24,6 +24,17 @@ describe("alone, against the game itself", () => {
 
   test("or it has failed", () => {
     expect(verdict(1, [])).toBe("Mission failed");
+  });
+});
+
+describe("together, against the game itself", () => {
+  test("the mission is won by all", () => {
+    expect(verdict(2, [0, 1], true)).toBe("Mission won");
+    expect(screen.getByRole("button").textContent).toContain("Play again");
+  });
+
+  test("or it has failed for all", () => {
+    expect(verdict(2, [], true)).toBe("Mission failed");
   });
 });
 

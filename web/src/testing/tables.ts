@@ -44,6 +44,7 @@ export function snapshot(number: number, changes: Partial<Snapshot> = {}): Snaps
     title: "Ferry",
     rules: 1,
     players: 2,
+    together: false,
     options: {},
     box: {},
     public: false,
