@@ -23,10 +23,10 @@ CHECKS := formatted linted page-formatted page-linted page-typed typed
 play: .venv/ready page
 	@$(BIN)/launchbay
 
-# Each game is compiled once, not by both of pytest's workers. The browser's tests run apart: see
+# Each game is compiled once, not by both of pytest's workers; the largest first. The browser's tests run apart: see
 # norecursedirs in pyproject.toml.
 test: .venv/ready system-packages page
-	@$(SIDE_BY_SIDE) $(CHECKS) page-tested $(GAMES:%=compiled-%)
+	@$(SIDE_BY_SIDE) compiled-sdf1 $(GAMES:%=compiled-%) $(CHECKS) page-tested
 	$(BIN)/pytest
 	$(BIN)/pytest tests/browser
 
@@ -49,7 +49,7 @@ page-formatted page-linted page-typed page-tested: page-%:
 	tools/npm run --silent $*
 
 $(GAMES:%=compiled-%): compiled-%:
-	$(BIN)/python -m launchbay.bots.readiness $* >/dev/null
+	$(BIN)/python -m tests.ready $*
 
 fix: .venv/ready web/node_modules/.ready
 	$(BIN)/ruff check --fix .

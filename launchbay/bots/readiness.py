@@ -37,8 +37,12 @@ def _mark(game: Game) -> Path:
     return compiled.ready_mark(game.folder / "rules.py", Path(__file__).parent)
 
 
+def mark_ready(game: Game) -> None:
+    _mark(game).touch()
+
+
 if __name__ == "__main__":
     wanted = registry.game(sys.argv[1])
     with compiled.watching(lambda function: print(function, flush=True)):
         make_ready(wanted)
-    _mark(wanted).touch()
+    mark_ready(wanted)

@@ -21,6 +21,8 @@ import numba
 import platformdirs
 from numba.core import event
 
+from launchbay.engine.linking import PartPipeline, WholePipeline
+
 config: Any = numba.config  # its settings are made at run time, out of a type checker's sight
 njit: Any = numba.njit  # `_nrt` is not in its signature
 types: Any = numba.types
@@ -41,23 +43,29 @@ def rule(function: Callable[..., Any], **more: Any) -> Any:
     if not config.DISABLE_JIT:
         source = Path(function.__code__.co_filename)
         config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(source.parent))
-    compiled = njit(cache=True, nogil=True, error_model="numpy", _nrt=False, **more)(function)
-    return compiled if config.DISABLE_JIT else _once_for_all_whole_numbers(compiled)
+    settings = {"nogil": True, "error_model": "numpy", "_nrt": False, **more}
+    whole = njit(cache=True, pipeline_class=WholePipeline, **settings)(function)
+    return whole if config.DISABLE_JIT else _calling_parts(whole, settings)
 
 
-def _once_for_all_whole_numbers(compiled: Any) -> Any:
-    """Have rules that call this one widen whole numbers first.
+def _calling_parts(whole: Any, settings: dict[str, Any]) -> Any:
+    """Have rules that call this one link it as a part, with whole numbers widened first.
 
     Numba would compile it anew for each size of its arguments, and for every constant: a function
     as common as `tell` dozens of times.
     """
-    as_called = compiled.get_call_template
+    no_callers_in_python = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    part = njit(pipeline_class=PartPipeline, **no_callers_in_python, **settings)(whole.py_func)
 
     def widened(args: list[Any], kws: dict[str, Any]) -> Any:
-        return as_called([_wide(arg) for arg in args], {k: _wide(arg) for k, arg in kws.items()})
+        wide = {name: _wide(arg) for name, arg in kws.items()}
+        return part.get_call_template([_wide(arg) for arg in args], wide)
 
-    compiled.get_call_template = widened
-    return compiled
+    whole.get_call_template = widened
+    whole.get_overload = part.get_overload
+    whole.as_part = part
+    whole._compiling_counter = part._compiling_counter  # by which Numba knows recursion
+    return whole
 
 
 def _wide(kind: Any) -> Any:

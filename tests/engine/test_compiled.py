@@ -68,7 +68,43 @@ def test_a_rule_is_compiled_once_for_whole_numbers_of_all_sizes(tmp_path, monkey
         return more(small) + more(3) + more(4) + more(np.uint8(5))
 
     assert of_all_sizes(np.int8(1)) == 2 + 4 + 5 + 6
-    assert len(more.signatures) == 1
+    assert len(more.as_part.signatures) == 1
+
+
+def test_only_what_python_calls_is_finished_and_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
+
+    @compiled.rule
+    def inner(number):
+        return number * 2
+
+    @compiled.rule
+    def outer(number):
+        return inner(number) + 1
+
+    assert outer(3) == 7
+    assert inner.signatures == []
+    kept = [path.name for path in tmp_path.rglob("*.nbi")]
+    assert len(kept) == 1
+    assert "outer" in kept[0]
+    assert inner(3) == 6  # and Python may call it all the same
+
+
+def test_a_rule_may_call_itself(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
+
+    @compiled.rule
+    def sum_to(number):
+        if number == 0:
+            return 0
+        return number + sum_to(number - 1)
+
+    @compiled.rule
+    def asked(number):
+        return sum_to(number)
+
+    assert sum_to(4) == 10
+    assert asked(5) == 15
 
 
 def test_random_bits_stay_unsigned(tmp_path, monkeypatch):

@@ -1,0 +1,79 @@
+"""How Numba puts compiled functions together: each alone, and all of them optimised once.
+
+Numba on its own finishes every function: links in all that it calls, optimises the lot and makes
+machine code of it, for callers that do the same again. Most rules are called by other rules only.
+They are *parts* here, left as they come out of translation; a *whole*, a function that Python
+calls, links its parts, each once, and is optimised and finished. Attack on the SDF-1 compiles in
+half the time.
+"""
+
+from typing import Any
+
+from llvmlite.binding import Linkage
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+
+Library: Any = JITCodeLibrary  # untyped, as all of Numba is
+Pipeline: Any = Compiler
+
+
+class Part(Library):  # type: ignore[misc]
+    """The code of one function, good for being linked into a whole."""
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+    def get_pointer_to_function(self, _name: str) -> int:
+        return 0  # there is no machine code to point at
+
+    @property
+    def codegen(self) -> Any:
+        return self  # so that `set_env` comes here
+
+    def set_env(self, _name: str, _environment: Any) -> None:
+        """Nothing: there is no memory yet to keep it in, and rules make no Python objects."""
+
+    def gather(self, found: dict[Any, None]) -> None:
+        """Find all that this calls, however deep."""
+        for library in self._linking_libraries:
+            if library not in found:
+                found[library] = None
+                if isinstance(library, Part):
+                    library.gather(found)
+
+
+class Whole(Part):
+    """The code of a function that Python calls, with all that it needs."""
+
+    get_pointer_to_function = Library.get_pointer_to_function
+    codegen = Library.codegen
+
+    def finalize(self) -> None:
+        needed: dict[Any, None] = {}
+        self.gather(needed)
+        self._linking_libraries = list(needed)
+        Library.finalize(self)
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if function.linkage == Linkage.linkonce_odr:
+                function.linkage = Linkage.internal  # nobody else calls it: inline it freely
+        super()._optimize_final_module()
+
+
+class _IntoLibrary(Pipeline):  # type: ignore[misc]
+    kind: type[Part]
+
+    def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
+        if library is None:
+            library = self.kind(target.codegen(), self.kind.__name__)
+            library.enable_object_caching()
+        super().__init__(typing, target, library, *rest)
+
+
+class PartPipeline(_IntoLibrary):
+    kind = Part
+
+
+class WholePipeline(_IntoLibrary):
+    kind = Whole
