@@ -1,6 +1,7 @@
 """`launchbay check`."""
 
 import time
+from collections import Counter
 
 from launchbay.cli.screen import compiling, err, out
 from launchbay.engine import laws, ledger, registry
@@ -17,6 +18,7 @@ def check(name: str, games: int, compare: int) -> int:
         laws.ends_and_stays_sound(laws.settings(game)[0], 1)
     faults = sum(_law_fails(game, law, games, compare) for law in laws.LAWS)
     faults += _ledger_fails(game)
+    faults += _census_fails(game, games)
     out.print("[bold green]All well.[/]" if not faults else f"[bold red]{faults} not in order.[/]")
     return 1 if faults else 0
 
@@ -44,6 +46,31 @@ def _law_fails(game: Game, law: str, games: int, compare: int) -> bool:
         f"{seconds:.1f} s)[/]"
     )
     return False
+
+
+def _census_fails(game: Game, games: int) -> bool:
+    """Print how often each card and the like was used in random games of all settings."""
+    if game.census is None:
+        return False
+    settings = laws.settings(game)
+    share = -(-games // len(settings))
+    totals: Counter[tuple[str, str]] = Counter()
+    with err.status(f"counting what is used in {share * len(settings):,} games") as status:
+        for number, setting in enumerate(settings, 1):
+            status.update(f"counting what is used: {number * share:,} games")
+            totals.update(laws.used(setting, share))
+    sorts = list(dict.fromkeys(sort for sort, _name in totals))
+    for sort in sorts:
+        uses = {name: count for (kind, name), count in totals.items() if kind == sort}
+        out.print(
+            f"  {sort}: " + ", ".join(f"{name} {uses[name]:,}" for name in uses), markup=False
+        )
+    unused = [f"{sort} {name}" for (sort, name), count in totals.items() if not count]
+    if unused:
+        out.print(f"[red]✗[/] never used: {', '.join(unused)}")
+    else:
+        out.print(f"[green]✓[/] each of {len(totals)} things was used in random games")
+    return bool(unused)
 
 
 def _ledger_fails(game: Game) -> bool:

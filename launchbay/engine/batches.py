@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from launchbay.engine.drivers import Desk
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import blanks
 
@@ -24,17 +25,17 @@ def play_batch(
     seed: int = 0,
     first: int = 0,
     watch: bool = False,
+    desk: Desk | None = None,
 ) -> Batch:
     """Play games `first`, `first + 1`, …; game g is seated by `seatings[g % len]`, in policies."""
     drivers = setting.game.drivers
     games = blanks(drivers.GAME, count)
     scores = np.zeros((count, setting.players), np.int64)
-    desk = setting.game.desk()
     policies = np.array(seatings, np.int8)
     with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
         drivers.play_games(
             setting.box(),
-            desk,
+            desk or setting.game.desk(),
             policies,
             seed % 2**63,
             first,

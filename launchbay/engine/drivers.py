@@ -9,11 +9,12 @@ import numpy as np
 
 from launchbay.engine.actions import blank_mask, pick, words_of
 from launchbay.engine.compiled import rule
-from launchbay.engine.luck import LUCK, scramble
+from launchbay.engine.luck import LONGEST_TAPE, LUCK, scramble
 from launchbay.engine.records import NONE, blanks, record
 from launchbay.engine.verbs import apply, broken, choose, legal, score, setup, winners
 
 RANDOM, HOUSE = range(2)  # the policies a seat can be given
+DETAILS_COUNTED = (64, 64, 8)  # of an event: each below
 DICE, WHIMS = range(2)  # the two sources of chance of a game: the rules' and the bots'
 GAME = record(
     ("decisions", np.int32),
@@ -44,6 +45,7 @@ class Desk(NamedTuple):
     luck: np.ndarray  # the dice, and the bots' whims
     mask: np.ndarray
     words: np.ndarray  # the mask's, for `pick`
+    seen: np.ndarray  # how often each event was told, by kind and details; empty: not counted
 
 
 def new_desk(state: np.dtype, actions: int, notes: int) -> Desk:
@@ -56,7 +58,14 @@ def new_desk(state: np.dtype, actions: int, notes: int) -> Desk:
         luck=blanks(LUCK, 2),
         mask=mask,
         words=words_of(mask),
+        seen=np.zeros((0, 0, 0, 0), np.int32),
     )
+
+
+def counting(desk: Desk, kinds: int) -> Desk:
+    """The same desk, on which what is told in games is counted; details out of range are not."""
+    desk.luck[DICE].room = LONGEST_TAPE
+    return desk._replace(seen=np.zeros((kinds + 1, *DETAILS_COUNTED), np.int32))
 
 
 @rule
@@ -87,13 +96,27 @@ def play_game(box, desk, seats, seed, number, most, watch, game):
     game.broken = broken(box, s) if watch else NONE
     decisions = 0
     while not s.over and decisions < most:
+        if desk.seen.size > 0:
+            count_events(dice, desk.seen)
         apply(box, s, dice, decide(box, desk, seats[s.seat]))
         decisions += 1
         if watch and game.broken == NONE:
             game.broken = broken(box, s)
+    if desk.seen.size > 0:
+        count_events(dice, desk.seen)
     game.decisions = decisions
     game.over = s.over
     game.winners = winners(box, s) if s.over else 0
+
+
+@rule
+def count_events(luck, seen):
+    """Count what is on the tape, and clear it."""
+    for number in range(luck.told):
+        kind, a, b, c = luck.tape[number]
+        if 0 <= a < seen.shape[1] and 0 <= b < seen.shape[2] and 0 <= c < seen.shape[3]:
+            seen[kind, a, b, c] += 1
+    luck.told = 0
 
 
 @rule

@@ -16,6 +16,8 @@ from launchbay.engine import compiled, drivers
 from launchbay.engine.drivers import Desk, new_desk
 from launchbay.engine.errors import BadOptions
 
+BOXES_KEPT = 256
+
 
 class Rules(Protocol):
     """`rules.py`: see `verbs.py` for what each verb promises."""
@@ -66,6 +68,13 @@ class View(Protocol):
     def view(self, box: np.record, s: np.record) -> msgspec.Struct: ...
     def spot(self, box: np.record, s: np.record, action: int) -> msgspec.Struct | None: ...
     def section(self, box: np.record, s: np.record) -> str: ...
+
+
+class Census(Protocol):
+    """`census.py`: all that a setting of the game has to use, and how often it was."""
+
+    def used(self, box: np.record, seen: np.ndarray) -> list[tuple[str, str, int]]:
+        """What sort of thing, its name, and its uses among the events counted; see `Desk.seen`."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +148,7 @@ class Game:
     longest: int  # decisions no game takes; the laws and drivers stop there
     together: bool = False  # co-operative: all seats win or lose as one
     view: View | None = None  # without one, a client has the words alone
+    census: Census | None = None  # what `launchbay check` is to see used
 
     def settle(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
         """Options complete and checked, with defaults where none was given."""
@@ -161,7 +171,13 @@ class Game:
         self, players: int, options: Mapping[str, str], changes: Mapping[str, Any]
     ) -> np.record:
         """The box for one match: box.toml, with `changes` such as {"star.arm": 7} on top."""
-        return self.load(players, self.settle(players, options), self.edition(changes))
+        settled = self.settle(players, options)
+        key = repr((players, sorted(settled.items()), sorted(changes.items())))
+        if key not in self._boxes:
+            if len(self._boxes) >= BOXES_KEPT:
+                self._boxes.clear()
+            self._boxes[key] = self.load(players, settled, self.edition(changes))
+        return self._boxes[key].copy()
 
     def edition(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         """Everything box.toml says, changed as asked; unknown names and other types are refused."""
@@ -188,6 +204,11 @@ class Game:
             "players": list(self.players),
             "options": [option.described(self.players) for option in self.options],
         }
+
+    @cached_property
+    def _boxes(self) -> dict[str, np.record]:
+        """Those already loaded: a position is read by the thousand, with the same box."""
+        return {}
 
     @cached_property
     def _printed(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from launchbay.engine.game import Game
-from launchbay.games.sdf1 import bot, content, draw, laws, rules, table, view, words
+from launchbay.games.sdf1 import bot, census, content, draw, laws, rules, table, view, words
 
 GAME = Game(
     id="sdf1",
@@ -24,4 +24,5 @@ GAME = Game(
     longest=100_000,
     together=True,
     view=view,
+    census=census,
 )

@@ -228,7 +228,7 @@ def use_ability(box, s, luck, hero, which):
     for _ in range(cost - from_pool):
         take_die(s, hero, ABILITY_FACE)
     s.h_used[hero] |= 1 << which
-    tell(luck, USED_ABILITY, hero, which, 0)
+    tell(luck, USED_ABILITY, hero, which, 1 if face != hero else 0)
     run(s, s.h_seat[hero], box.ability[face, which], hero, s.h_area[hero], BY_ABILITY)
 
 

@@ -296,9 +296,9 @@ def _square(_box: np.record, hero: int, area: int, _c: int) -> str:
     return f"{hero_name(hero)} works the {names.SQUARES[area]} square"
 
 
-def _ability(_box: np.record, hero: int, which: int, _c: int) -> str:
-    ours, theirs = names.ABILITIES[hero][which], names.ABILITIES[hero + 6][which]
-    return f"{hero_name(hero)} uses {ours if ours == theirs else f'{ours} / {theirs}'}"
+def _ability(_box: np.record, hero: int, which: int, upgraded: int) -> str:
+    face = hero + len(names.HEROES) * upgraded
+    return f"{hero_name(hero)} uses {names.ABILITIES[face][which]}"
 
 
 def _chose(box: np.record, seat: int, hero: int, _c: int) -> str:

@@ -394,7 +394,7 @@ EVENTS = (
     "gave",  # hero, hero, face
     "used",  # hero, face
     "square",  # hero, hull area
-    "ability",  # hero, which
+    "ability",  # hero, which, 1 if he is upgraded
     "played",  # card, seat
     "discarded",  # card
     "unlocked",  # card, price
