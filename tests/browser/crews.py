@@ -141,7 +141,7 @@ class ByAdvice(ByMouse):
         position = self.position
         setting, _ = notation.read(position["text"])
         advised = Match(setting)
-        phases = []
+        phases: list[str] = []
         while not position["over"]:
             assert len(phases) < most, "no end in sight"
             phases.append(position["view"]["phase"])

@@ -182,7 +182,7 @@ const TOLD: Record<number, Tell> = {
 export function eventInWords(view: View, event: GameEvent | null): string {
   if (!event) return "";
   const [kind, a, b, c] = event;
-  return TOLD[kind]?.(view, a, b, c) ?? "";
+  return capital(TOLD[kind]?.(view, a, b, c) ?? "");
 }
 
 const WHERE: Record<number, (view: View, a: number, b: number, c: number) => number> = {
