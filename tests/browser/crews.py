@@ -5,16 +5,44 @@ import time
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from launchbay.bots import players
+from launchbay.engine import notation
+from launchbay.engine.match import Match
 from tests.browser.people import Person
 from tests.browser.tables import Tables
 
 PATIENCE = 30.0  # seconds; the Zentraedi's phase is long
 LIT = "button:not([aria-disabled='true'])"
 AREAS = "[data-area]:not([aria-disabled='true'])"
+HOUSE = players.bot("house")
+
+
+@cache
+def campaign(episode: int, mode: str = "pluto", seed: int = 0) -> str:
+    """A position that the house team has reached: the beginning of an Episode."""
+    match = Match.new("sdf1", 1, {"mode": mode, "level": "easy"}, seed=seed)
+    while not match.over and match.state.episode < episode:
+        match.play(HOUSE.choose(match))
+    assert not match.over, "another seed, please"
+    return match.position
+
+
+@cache
+def until_asked(deed: str, phase: str, mode: str = "homeward", seed: int = 1) -> str:
+    """A position of the third Episode or later in which the house team is asked that."""
+    match = Match.at(campaign(3, mode, seed), seed=seed)
+    while not match.over:
+        view: Any = match.game.view and match.game.view.view(match.box, match.state)
+        if (view.deed, view.phase) == (deed, phase):
+            return match.position
+        match.play(HOUSE.choose(match))
+    raise AssertionError(f"nobody was asked for {deed} in the phase {phase}")
 
 
 class Commander(Person, ABC):
@@ -50,6 +78,14 @@ class Commander(Person, ABC):
         while not so():
             assert time.monotonic() < end, f"nothing came of it: {what}"
             self.page.wait_for_timeout(20)
+
+    def after(self, before: str) -> Any:
+        """The position that comes after the one with that hash."""
+        end = time.monotonic() + PATIENCE
+        while (position := self.position)["hash"] == before:
+            assert time.monotonic() < end, "nothing came of it"
+            self.page.wait_for_timeout(10)
+        return position
 
     def is_lit(self) -> bool:
         """Wait until the board offers what the table offers; false once the game is over."""
@@ -95,6 +131,36 @@ class ByMouse(Commander):
             self.touches_ground(thing)
         else:
             thing.click()
+
+
+class ByAdvice(ByMouse):
+    """Does what the house team would: by its button on the board, or else by the list."""
+
+    def plays_to_the_end(self, most: int) -> list[str]:
+        """The phases of what was decided."""
+        position = self.position
+        setting, _ = notation.read(position["text"])
+        advised = Match(setting)
+        phases: list[str] = []
+        while not position["over"]:
+            assert len(phases) < most, "no end in sight"
+            phases.append(position["view"]["phase"])
+            self.does(self.advice(advised, position["text"]))
+            position = self.after(position["hash"])
+        return phases
+
+    def advice(self, match: Match, text: str) -> str:
+        """Read into one match: its box is the same all the time, and slow to make."""
+        state = match.game.words.read(match.box, text.split("\n", 1)[1])
+        asked: Any = SimpleNamespace(game=match.game, box=match.box, state=state, version=0)
+        return HOUSE.choose(asked)
+
+    def does(self, words: str) -> None:
+        pattern = re.compile(rf"^\s*{re.escape(words)}\s*$", re.IGNORECASE)
+        button = self.buttons.filter(has_text=pattern)
+        on_board = button.count() == 1
+        (button if on_board else self.action(words)).first.click()
+        self.did["board" if on_board else "list"] += 1
 
 
 class ByKeys(Commander):

@@ -3,16 +3,19 @@
 Night and noon, desk and phone, into build/screenshots; the best ones go into docs/pictures as well.
 """
 
+import re
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser import chromium
+from tests.browser.crews import campaign, until_asked
 from tests.browser.fleets import LANDING, LANDING_ALONE, MINED, MOVING, MOVING_B
 from tests.browser.pages import Pages, screenshot
 from tests.browser.riders import ASKED, FOUR
@@ -27,6 +30,7 @@ IN_README = (
     "analysis-night-desk",
     "fleet-night-desk",
     "riders-noon-desk",
+    "carrier-night-desk",
 )
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 
@@ -194,6 +198,24 @@ def plain(path: str, heading: str) -> Callable[[Page], None]:
     return show
 
 
+def aboard(position: Callable[[], str], tab: str = "", pointed: str = "") -> Callable[[Page], None]:
+    """Attack on the SDF-1, with a tab of the table open or an area pointed at."""
+
+    def show(page: Page) -> None:
+        page.goto("/position#" + quote(" / ".join(position().splitlines())))
+        page.get_by_role("button", name="Go to the table").click()
+        page.wait_for_url("**/t/*")
+        page.get_by_role("group", name="The ship and the space around it").wait_for()
+        if tab:
+            page.get_by_role("tab", name=re.compile(f"^{tab}")).click()
+        if pointed:
+            page.get_by_role("button", name=re.compile(f"^{pointed}")).first.focus()
+
+    return show
+
+
+HEROES_ACT = partial(until_asked, "hero-turn", "heroes")
+HIT = partial(until_asked, "point", "zentraedi")
 SCREENS: dict[str, Callable[[Page], None]] = {
     "front": plain("/", "Cyclone"),
     "new": plain("/new/cyclone", "Cyclone"),
@@ -211,6 +233,13 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "fleet-over": landed(LANDING),
     "mission-over": landed(LANDING_ALONE),
     "new-alone": plain("/new/cosmic-run", "Cosmic Run"),
+    "carrier": aboard(HEROES_ACT, pointed="Launch Bay"),
+    "carrier-cards": aboard(HEROES_ACT, "Cards"),
+    "carrier-crew": aboard(partial(until_asked, "population", "upkeep"), "Crew"),
+    "carrier-story": aboard(partial(campaign, 5), "Story"),
+    "carrier-hit": aboard(HIT),
+    "carrier-target": aboard(partial(until_asked, "target", "heroes")),
+    "new-team": plain("/new/sdf1", "Attack on the SDF-1"),
     "chat": chat,
     "rules-drawer": rules,
     "over": over,

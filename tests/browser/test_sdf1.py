@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.crews import ByKeys, ByMouse
+from tests.browser.crews import ByAdvice, ByKeys, ByMouse, campaign, until_asked
 from tests.browser.pages import axe
-from tests.browser.tables import BOT
+from tests.browser.tables import BOT, shared
 from tests.browser.test_light import NOTICEABLE, WATCH_SHIFTS
 
 PHONE = {"width": 390, "height": 844, "touch": True}
@@ -20,6 +20,16 @@ def alone(page, tables, kind, **size):
     shown.get_by_label("Alone", exact=True).check()
     shown.get_by_label("Your name").fill("Ada")
     shown.get_by_role("button", name="Go to the table").click()
+    ada = kind(shown, tables)
+    expect(ada.map).to_be_visible(timeout=120_000)
+    return ada
+
+
+def at_table(page, tables, kind, position, **size):
+    """Play on from a position."""
+    shown = page(shared(position), still=True, **size)
+    shown.get_by_role("button", name="Go to the table").click()
+    shown.wait_for_url("**/t/*")
     ada = kind(shown, tables)
     expect(ada.map).to_be_visible(timeout=120_000)
     return ada
@@ -41,6 +51,43 @@ def test_one_person_plays_four_heroes(page, tables, kind):
     assert sum(hero["seat"] == 0 for hero in view["heroes"]) == 4
     assert {"button", "die", "walk"} <= ada.did.keys()
     expect(ada.board.get_by_role("tab", selected=True).first).to_be_visible()
+
+
+def test_one_person_leads_four_heroes_through_the_last_episode_to_the_end(page, tables):
+    ada = at_table(page, tables, ByAdvice, campaign(episode=5))
+    phases = ada.plays_to_the_end(most=400)
+    view = ada.position["view"]
+    verdict = "Mission won" if view["won"] else "Mission failed"
+
+    assert phases[-1] == "zentraedi"
+    assert {"story", "upkeep", "crew", "heroes"} <= set(phases)
+    expect(ada.end).to_contain_text(verdict)
+    expect(ada.board.get_by_text(re.compile(verdict)).first).to_be_visible()
+    assert min(ada.did["board"], ada.did["list"]) > 10
+
+
+def test_escalation_by_one_key_ends_in_the_loss(page, tables):
+    shown = page("/new/sdf1", still=True)
+    shown.get_by_label("Alone", exact=True).check()
+    shown.get_by_label("escalation", exact=True).check()
+    shown.get_by_role("button", name="Go to the table").click()
+    ada = ByKeys(shown, tables)
+    expect(ada.map).to_be_visible(timeout=120_000)
+    expect(ada.actions.first).to_be_visible()
+    position, dangers = ada.position, set()
+    for _ in range(300):
+        if position["over"]:
+            break
+        dangers |= {danger["text"] for danger in position["view"]["dangers"]}
+        expect(ada.actions).to_have_count(len(position["legal"]))
+        shown.keyboard.press("1")
+        position = ada.after(position["hash"])
+    view = position["view"]
+
+    assert (view["mode"], view["phase"], view["won"]) == ("escalation", "over", False)
+    assert dangers
+    expect(ada.end).to_contain_text("Mission failed")
+    expect(ada.board.get_by_text(f"Mission failed: {view['result']}").first).to_be_visible()
 
 
 def test_two_by_a_link_share_the_team(page, tables):
@@ -75,6 +122,26 @@ def test_on_a_phone_every_panel_is_there_and_axe_finds_nothing(page, tables):
             ada.page.emulate_media(color_scheme=scheme)
             assert not axe(ada.page), (name, scheme)
     assert not ada.page.evaluate(TOO_WIDE)
+
+
+def test_why_something_cannot_be_done_leads_to_its_rule(page, tables):
+    ada = at_table(page, tables, ByMouse, until_asked("target", "heroes"))
+    ada.board.get_by_role("button", name="Turn left").click(force=True)  # greyed
+    ada.page.get_by_role("status").get_by_role("button", name=re.compile(r"^rules \d+$")).click()
+    rules = ada.page.get_by_role("dialog", name="Rules of Attack on the SDF-1")
+
+    expect(rules.get_by_text("this is where you are")).to_be_visible()
+
+
+def test_the_enemys_card_is_open_in_its_phase_and_dangers_are_named(page, tables):
+    ada = at_table(page, tables, ByMouse, until_asked("point", "zentraedi"))
+    orders = ada.board.get_by_role("region", name="Orders of the Zentraedi")
+    expect(orders.locator("[aria-current='step']")).to_be_visible()
+    expect(ada.step).not_to_be_empty()
+    view = ada.position["view"]
+    expect(ada.board.locator(".dangers").first).to_contain_text(
+        re.compile(view["dangers"][0]["text"] if view["dangers"] else "No danger", re.IGNORECASE)
+    )
 
 
 def test_a_finger_is_shown_what_an_area_means(page, tables):

@@ -182,13 +182,13 @@ HEROES = Option(
 SWITCHES = tuple(
     Option(name, text, ("off", "on"))
     for name, text in (
-        ("ap_reroll", "1 AP rerolls one die (R-08)"),
-        ("open_roster", "all six heroes may start in every scenario (R-16)"),
-        ("tracker_plain", "any die fits any space of the Resource Tracker (R-59)"),
-        ("esc_upgrades", "one hero of an Escalation team starts upgraded (R-91)"),
-        ("armor_hits_wound", "damage to armor wounds heroes there too (R-22)"),
-        ("max_single", "a Move of Max annihilates one Pod only (R-80)"),
-        ("esc_one_roll", "one roll places a whole Escalation row (R-88)"),
+        ("ap_reroll", "1 AP rerolls one die"),
+        ("open_roster", "all six heroes may start in every scenario"),
+        ("tracker_plain", "any die fits any space of the Resource Tracker"),
+        ("esc_upgrades", "one hero of an Escalation team starts upgraded"),
+        ("armor_hits_wound", "damage to armor wounds heroes there too"),
+        ("max_single", "a Move of Max annihilates one Pod only"),
+        ("esc_one_roll", "one roll places a whole Escalation row"),
     )
 )
 OPTIONS = (MODE, LEVEL, HEROES, *SWITCHES)

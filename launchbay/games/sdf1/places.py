@@ -13,12 +13,16 @@ from launchbay.games.sdf1.geometry import (
     HULL_NAMES,
     INNER,
     INWARD,
+    LB,
+    MC,
     N_AREAS,
     N_BEAMS,
     N_GUNS,
     OUTER,
+    PR,
     RAIL_FORWARD,
     REACTOR,
+    SC,
     SECTORS,
     TOUCH,
 )
@@ -34,7 +38,7 @@ from launchbay.games.sdf1.pieces import (
     sector_of_area,
 )
 from launchbay.games.sdf1.reasons import why_area
-from launchbay.games.sdf1.shapes import Area, Group, Gun, Unit
+from launchbay.games.sdf1.shapes import Area, Group, Gun, Kind, Unit
 from launchbay.games.sdf1.table import (
     CLASS_OF,
     CRUISER,
@@ -42,7 +46,9 @@ from launchbay.games.sdf1.table import (
     ENGAGED,
     FLAGSHIP,
     JAMMED,
+    LINE_START,
     N_HEROES,
+    N_VESSELS,
     POD,
     SUPERS,
     TO_MOVE,
@@ -79,6 +85,7 @@ def area(box: np.record, s: np.record, at: int, within_reach: set[int]) -> Area:
         red=int(s.red[index]) if hull else 0,
         black=int(s.black[index]) if hull else 0,
         labels=labels(box, at) if hull else [],
+        labels_mean=LABELS_MEAN.get(at, ""),
         guns=[gun(box, s, number) for number in range(N_GUNS) if GUN_AREA[number] == at],
         square=names.SQUARES[at] if hull else "",
         square_text=text_of(box, int(box.square[at])) if hull else "",
@@ -128,6 +135,14 @@ def labels(box: np.record, hull: int) -> list[int]:
         return []
     most, boxes = int(box.top_box[hull]), int(box.boxes[hull])
     return [most - covered for covered in range(boxes)]
+
+
+LABELS_MEAN = {
+    PR: "the most Production crew",
+    LB: "the most Launch Bay crew",
+    SC: "the most Science crew",
+    MC: "the most people",
+}
 
 
 # Guns
@@ -187,6 +202,20 @@ def group(box: np.record, s: np.record, tokens: list[int]) -> Group:
     )
 
 
+def vessel_kinds(box: np.record, s: np.record) -> list[Kind]:
+    starts = [*LINE_START.tolist(), *range(VILLAINS, N_VESSELS)]
+    return [
+        Kind(
+            first=first,
+            name=name_of_vessel(first),
+            kind=CLASS_WORDS[int(CLASS_OF[first])],
+            symbol=names.LINES[int(line_of(s, first))],
+            capacity=int(capacity(box, first)),
+        )
+        for first in starts
+    ]
+
+
 def units(s: np.record, at: int) -> list[Unit]:
     """Mecha in an area, on the Launch square or under construction."""
     here = [mecha for mecha, area in enumerate(s.m_area.tolist()) if area == at]
@@ -201,12 +230,18 @@ def units(s: np.record, at: int) -> list[Unit]:
 
 def unit(s: np.record, tokens: list[int]) -> Unit:
     first = tokens[0]
-    kind = "destroid" if first >= DESTROIDS else "super" if first >= SUPERS else "veritech"
     marks = int(s.m_marks[first])
     return Unit(
         ids=tokens,
         name="Ben" if first == s.ben else mecha_kind(first),
-        kind=kind,
+        kind=MECHA_WORDS[mecha_kind(first)],
         ordered=[hero for hero in range(N_HEROES) if marks >> hero & 1],
         moving=bool(marks & TO_MOVE),
     )
+
+
+MECHA_WORDS = {"Veritech": "veritech", "Super Veritech": "super", "Destroid": "destroid"}
+MECHA_KINDS = [
+    Kind(first=first, name=name, kind=MECHA_WORDS[name], symbol="", capacity=0)
+    for first, name in zip((0, SUPERS, DESTROIDS), MECHA_WORDS, strict=True)
+]

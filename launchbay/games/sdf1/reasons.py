@@ -40,6 +40,7 @@ from launchbay.games.sdf1.table import (
     NO_LAUNCH,
     NO_RESOURCE,
     NO_SCIENCE,
+    NO_TWIST,
     OP,
     POINT,
     REPAIR,
@@ -50,6 +51,7 @@ from launchbay.games.sdf1.table import (
     WINDOW,
     ZENTRAEDI,
 )
+from launchbay.games.sdf1.weapons import can_turn
 
 ANSWER_FIRST = "First answer what is asked now (rules 11)."
 
@@ -212,6 +214,20 @@ def why_no_battle(box: np.record, s: np.record) -> str:
     if s.seat not in s.h_seat[captains]:
         return f"It is {hero_name(captain)}'s to order (rules 9)."
     return ANSWER_FIRST
+
+
+def why_no_turn(box: np.record, s: np.record) -> str:
+    captain = int(holder(box, s, CAPTAIN))
+    if captain == NONE:
+        return "Only a Captain turns the ship (rules 9)."
+    if is_forbidden(s, NO_TWIST):
+        return "The ship cannot be turned in this Episode (rules 9)."
+    if not can_turn(box, s):
+        return "The reactors are hurt: one notch an Episode, and it is used (rules 8)."
+    frame, name = top_frame(s), hero_name(captain)
+    if frame[OP] != HERO_TURN or not holds(box, s, frame[2], CAPTAIN):
+        return f"{name} turns the ship, when it is {name}'s turn (rules 6)."
+    return f"{name} has no free move left; a Move die turns the ship (rules 6)."
 
 
 POSITION_OF = (CAPTAIN, CAPTAIN + 1, CAPTAIN + 2)  # who commands Science, Gunners, Production

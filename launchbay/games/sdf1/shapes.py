@@ -53,6 +53,7 @@ class Area(msgspec.Struct):
     red: int
     black: int
     labels: list[int]  # what the boxes say, the first to be covered first; empty: nothing
+    labels_mean: str  # what these numbers count; empty
     guns: list[Gun]
     square: str  # action square; empty
     square_text: str
@@ -214,6 +215,23 @@ class ZCard(msgspec.Struct):
     lines: list[Line]
 
 
+class Orders(msgspec.Struct):
+    """What a card of the Zentraedi says, by line."""
+
+    name: str
+    lines: list[list[str]]
+
+
+class Kind(msgspec.Struct):
+    """Tokens of one kind have numbers that follow each other."""
+
+    first: int
+    name: str
+    kind: str  # as in a Group or a Unit
+    symbol: str  # of vessels
+    capacity: int  # of vessels
+
+
 class Shown(msgspec.Struct):
     """The card in question."""
 
@@ -244,6 +262,7 @@ class View(msgspec.Struct):
     facing: int  # notches counter-clockwise from the setup
     battle: bool
     battle_why: str  # the ship cannot transform now; empty if it can
+    turn_why: str  # the ship cannot be turned now; empty if it can
     areas: list[Area]
     heroes: list[Hero]
     seats: list[Seat]
@@ -279,7 +298,10 @@ class View(msgspec.Struct):
     invaders: list[Invader]
     invasions_left: int  # cards to come this Episode
     decks: list[Deck]
+    vessel_kinds: list[Kind]
+    mecha_kinds: list[Kind]
     z_card: ZCard | None
+    z_deck: list[Orders]  # all of them, by number
     z_known: list[str]  # cards that will come next
     shown: Shown | None
     situations: list[Situation]
@@ -307,3 +329,4 @@ class Spot(msgspec.Struct):
     crew: int
     which: int  # option, ability, objective, way of cancelling, +1 ccw -1 cw
     text: str  # what it does, where a board or a card says so
+    confirm: str  # what to be asked before it is done; empty

@@ -3,10 +3,10 @@
 import numpy as np
 
 from launchbay.engine.records import NONE
-from launchbay.games.sdf1.geometry import BR, GUN_AREA
+from launchbay.games.sdf1.geometry import BR, FR, GUN_AREA, INNER, OUTER
 from launchbay.games.sdf1.parts import top_frame
-from launchbay.games.sdf1.phrases import objective_name
-from launchbay.games.sdf1.pieces import face_of
+from launchbay.games.sdf1.phrases import hero_name, joined, objective_name
+from launchbay.games.sdf1.pieces import face_of, is_flying, sector_of
 from launchbay.games.sdf1.shapes import Spot
 from launchbay.games.sdf1.table import (
     ABILITY,
@@ -50,6 +50,7 @@ from launchbay.games.sdf1.table import (
     PLACE_DESTROIDS,
     POINT,
     PRICE,
+    PROGRAM,
     REFLEX,
     REPAIR,
     REROLL_ABILITY,
@@ -82,6 +83,7 @@ from launchbay.games.sdf1.table import (
 )
 from launchbay.games.sdf1.texts import ability_text, objective_text, resource_text, text_of
 from launchbay.games.sdf1.turns import TRACK_FACE, USE_AS, USE_FACE
+from launchbay.games.sdf1.vocabulary import FIRES_REFLEX, SKIP, VERB
 
 KINDS = {
     GO_ON: "go_on",
@@ -142,6 +144,7 @@ def spot(box: np.record, s: np.record, action: int) -> Spot:
         crew=crew_of(s, block, number),
         which=which_of(block, number),
         text=text(box, s, block, number),
+        confirm=confirm(box, s, block, number),
     )
 
 
@@ -256,6 +259,24 @@ def text(box: np.record, s: np.record, block: int, number: int) -> str:
     if block == SQUARE:
         return text_of(box, int(box.square[int(s.h_area[top_frame(s)[2]])]))
     return text_of(box, int(box.minmei)) if block == SONG else ""
+
+
+def confirm(box: np.record, s: np.record, block: int, number: int) -> str:
+    """The Reflex Cannon spares nobody before it: better asked twice (R-51)."""
+    frame = top_frame(s)
+    if block != OPTION or frame[OP] != PROGRAM:
+        return ""
+    first = int(box.code[frame[2] + 1 + number, SKIP])
+    if box.code[first, VERB] != FIRES_REFLEX:
+        return ""
+    sector = int(sector_of(s, FR))
+    ahead = (INNER + sector, OUTER + sector)
+    there = [hero for hero in range(N_HEROES) if any(is_flying(box, s, hero, at) for at in ahead)]
+    if not there:
+        return ""
+    verb = "flies" if len(there) == 1 else "fly"
+    people = joined([hero_name(hero) for hero in there])
+    return f"{people} {verb} before the Reflex Cannon, and a shot would make them go missing."
 
 
 # The rulebook

@@ -28,6 +28,7 @@ from launchbay.games.sdf1.shapes import (
     Line,
     Objective,
     Order,
+    Orders,
     Shown,
     Situation,
     ZCard,
@@ -179,9 +180,8 @@ def z_line(box: np.record, s: np.record, card: int, line: int) -> Line:
     at, symbol = progress(s)
     state = "now" if line == at else "done" if line < at or at == NONE else "next"
     orders = [
-        Order(order_text(order, amount), _state(state, place, symbol))
-        for place, (order, amount) in enumerate(box.z_orders[card, line].tolist())
-        if order
+        Order(text, _state(state, place, symbol))
+        for place, text in enumerate(orders_of(box, card, line))
     ]
     return Line(
         id=line,
@@ -191,6 +191,18 @@ def z_line(box: np.record, s: np.record, card: int, line: int) -> Line:
         vessels=len(vessels_of(s, line)),
         state=state,
     )
+
+
+def z_deck(box: np.record) -> list[Orders]:
+    return [
+        Orders(name, [orders_of(box, card, line) for line in range(N_LINES)])
+        for card, name in enumerate(names.Z_CARDS)
+    ]
+
+
+def orders_of(box: np.record, card: int, line: int) -> list[str]:
+    rows = box.z_orders[card, line].tolist()
+    return [order_text(order, amount) for order, amount in rows if order]
 
 
 def vessels_of(s: np.record, line: int) -> list[int]:

@@ -14,9 +14,9 @@ from launchbay.games.sdf1.geometry import POOL
 from launchbay.games.sdf1.parts import top_frame, within
 from launchbay.games.sdf1.phrases import episode_name, is_escalation
 from launchbay.games.sdf1.pieces import covered, evade_keeper, is_on, people
-from launchbay.games.sdf1.places import areas, units
+from launchbay.games.sdf1.places import MECHA_KINDS, areas, units, vessel_kinds
 from launchbay.games.sdf1.positions import OP_NAMES
-from launchbay.games.sdf1.reasons import why_no_battle
+from launchbay.games.sdf1.reasons import why_no_battle, why_no_turn
 from launchbay.games.sdf1.rules import legal
 from launchbay.games.sdf1.shapes import (
     Ability,
@@ -30,9 +30,11 @@ from launchbay.games.sdf1.shapes import (
     Gun,
     Hero,
     Invader,
+    Kind,
     Line,
     Objective,
     Order,
+    Orders,
     Seat,
     Shown,
     Situation,
@@ -61,6 +63,7 @@ from launchbay.games.sdf1.table import (
     SUPERS,
     SUPPLY,
     TRANSFORM,
+    TURN_CCW,
     WON,
 )
 from launchbay.games.sdf1.tableau import (
@@ -72,6 +75,7 @@ from launchbay.games.sdf1.tableau import (
     shown,
     situations,
     z_card,
+    z_deck,
 )
 from launchbay.games.sdf1.todo import todo
 from launchbay.games.sdf1.vessels import in_bag
@@ -88,9 +92,11 @@ __all__ = [
     "Gun",
     "Hero",
     "Invader",
+    "Kind",
     "Line",
     "Objective",
     "Order",
+    "Orders",
     "Seat",
     "Shown",
     "Situation",
@@ -128,6 +134,7 @@ def view(box: np.record, s: np.record) -> View:
         facing=int(s.facing),
         battle=bool(s.battle),
         battle_why="" if s.over or mask[TRANSFORM] else why_no_battle(box, s),
+        turn_why="" if s.over or mask[TURN_CCW] else why_no_turn(box, s),
         areas=areas(box, s, within_reach),
         heroes=boards(box, s, flagged(mask, ABILITY, CARD)),
         seats=[seat_board(box, s, seat) for seat in range(box.players)],
@@ -163,7 +170,10 @@ def view(box: np.record, s: np.record) -> View:
         invaders=invaders(box, s),
         invasions_left=invasions_left(s),
         decks=decks(box, s),
+        vessel_kinds=vessel_kinds(box, s),
+        mecha_kinds=MECHA_KINDS,
         z_card=z_card(box, s),
+        z_deck=z_deck(box),
         z_known=[names.Z_CARDS[card] for card in s.z_top.tolist() if card != NONE],
         shown=shown(box, s),
         situations=situations(box, s),

@@ -33,6 +33,11 @@ type Wish = Command extends infer C ? (C extends Command ? Omit<C, "move_id"> : 
 const BOARD_AGAIN = 1500; // ms until a board that did not arrive is asked for again
 const NOTICE = 6000; // ms that something is told
 
+/** What a game's spot asks about an action before it is done; empty if nothing. */
+function doubtOf(action: Action | undefined): string {
+  return (action?.at as { confirm?: string } | null | undefined)?.confirm ?? "";
+}
+
 /** Something to tell the person in front of the screen, for a moment. */
 export interface Notice {
   text: string;
@@ -56,6 +61,7 @@ export class TableState {
   #tokens: string[];
   #last: number | null = null; // who moved last
   #noticeTimer: number | null = null;
+  #doubted = ""; // what was chosen, and is asked about
 
   constructor(
     readonly id: string,
@@ -148,8 +154,15 @@ export class TableState {
 
   // Doing
 
+  /** Do something; what a game wants to be sure of is to be chosen twice. */
   act(words: string): void {
     if (this.acting === null || this.waiting || !this.position) return;
+    const doubt = doubtOf(this.actions.find((action) => action.words === words));
+    const choice = `${this.position.hash} ${words}`;
+    if (doubt && this.#doubted !== choice) {
+      this.#doubted = choice;
+      return this.tell(`${doubt} Choose it again if that is what you want.`, true);
+    }
     this.playback.catchUp();
     const { version } = this.position;
     this.#waitingFor = this.#send({ type: "act", seat: this.acting, version, action: words });

@@ -276,6 +276,20 @@ describe("waiting for an answer", () => {
     expect(table.waiting).toBe(true);
   });
 
+  test("what a game wants to be sure of is asked about, and done when it is chosen again", async () => {
+    const legal = [action("fire", { at: { confirm: "Roy is in the way." } }), action("wait")];
+    const socket = await enter([0], { position: position(0, { legal }) });
+    table.act("fire");
+    expect(socket.sent.filter(({ type }) => type === "act")).toEqual([]);
+    expect(table.notice).toEqual({
+      text: "Roy is in the way. Choose it again if that is what you want.",
+      grave: true,
+    });
+    table.act("fire");
+
+    expect(socket.sent.at(-1)).toMatchObject({ type: "act", action: "fire" });
+  });
+
   test("every command has a name of its own", async () => {
     const socket = await enter([0]);
     for (const text of ["one", "two", "three"]) table.say(text);

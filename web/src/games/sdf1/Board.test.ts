@@ -71,7 +71,8 @@ describe("the map", () => {
     shown([GO, END], view);
 
     expect(label(AREA.PR)).toBe(
-      "Production, faces A2: armor 2 of 3, 2 of 4 boxes hit, 1 for good, Beam Cannon, Destroid, " +
+      "Production, faces A2: armor 2 of 3, 2 of 4 boxes hit, 1 for good, 2 is the most crew, " +
+        "Beam Cannon, Destroid, " +
         "3 circle Pods (jammed), 1 mecha Evade. Go to Production",
     );
     expect(label(AREA.BR)).toContain("Danger: 2 Pods reach the Bridge in 1 step");
@@ -174,7 +175,7 @@ describe("the map", () => {
     await click(/^Turn left/);
 
     expect(props.act.mock.calls).toEqual([["turn the ship clockwise"]]);
-    expect(props.why).toHaveBeenCalledOnce();
+    expect(props.why.mock.calls).toEqual([["Gloval has no free move left (rules 6)."]]);
   });
 
   test("hull areas lie where the ship faces, and Battle Mode is seen", async () => {
@@ -302,7 +303,9 @@ describe("panels", () => {
     expect(screen.getByText("Orders: Wedge")).toBeTruthy();
     expect(now?.textContent).toContain("triangle Pods");
     expect(now?.querySelector(".order.now")?.textContent).toBe("Attack");
-    expect(screen.getByText("2 Pods reach the Bridge in 1 step")).toBeTruthy();
+    expect(container.querySelector(".dangers .grave")?.textContent).toContain(
+      "2 Pods reach the Bridge in 1 step",
+    );
   });
 
   test("another phase opens what matters then", async () => {
@@ -324,6 +327,32 @@ describe("always in view", () => {
       "step",
     );
     expect(said("[role=status]", /./).textContent).toBe("Gloval's turn");
+  });
+
+  test("the gravest danger, how many there are beside it, and the way to all of them", async () => {
+    const dangers = [
+      { text: "one more reactor point loses the game", level: "lost", area: AREA.FR },
+      { text: "Launch Bay falls with 2 more damage past its armor", level: "watch", area: AREA.LB },
+    ];
+    shown([END], example({ dangers }));
+    await click(/^Danger: One more reactor point loses the game ?\+1 more$/);
+
+    expect(said("[role=tab]", /^Enemy/).getAttribute("aria-selected")).toBe("true");
+    expect(said("li.watch", /Launch Bay falls/)).toBeTruthy();
+  });
+
+  test("that no danger is near", () => {
+    shown([END], example({ dangers: [] }));
+
+    expect(screen.getByText("No danger near")).toBeTruthy();
+  });
+
+  test("where something happened since the last own action", () => {
+    shown([END], example(), { trail: [[EVENTS.placed, 3, AREA.o1, 0]] });
+
+    expect(area(AREA.o1).classList).toContain("trailed");
+    expect(label(AREA.o1)).toContain("Something happened here");
+    expect(area(AREA.o3).classList).not.toContain("trailed");
   });
 
   test("the question, and the buttons that have no other place", async () => {

@@ -111,6 +111,21 @@ test("the Zentraedi's card is followed line by line", () => {
   expect(card?.lines[1]?.orders.map(({ state }) => state)).toEqual(["now", "next"]);
 });
 
+test("a card that is turned up lies open, with nothing done and its vessels counted", () => {
+  const { z_card: card } = after([EVENTS.z_card, 1, 0, 0]);
+
+  expect(card).toMatchObject({ id: 1, name: "Wedge" });
+  expect(card?.lines.map(({ vessels }) => vessels)).toEqual([2, 0, 0, 1, 0, 0]);
+  expect(card?.lines[0]?.orders).toEqual([
+    { text: "Advance 2", state: "next" },
+    { text: "Attack", state: "next" },
+  ]);
+  expect(eventInWords(VIEW, [EVENTS.z_card, 1, 0, 0])).toBe("The Zentraedi's orders: Wedge");
+  expect(eventInWords({ ...VIEW, z_card: card ?? null }, [EVENTS.z_line, 0, 1, 0])).toBe(
+    "Circle Pods: Attack",
+  );
+});
+
 test("every event that is seen takes its short time, and changes nothing it was given", () => {
   const copy = structuredClone(VIEW);
   for (const [name, kind] of Object.entries(EVENTS)) {

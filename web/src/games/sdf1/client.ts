@@ -20,7 +20,7 @@ import {
   turnedShip,
   vesselWith,
 } from "./moving";
-import { PHASES } from "./telling";
+import { LINES, PHASES } from "./telling";
 import { EVENTS, type View } from "./view";
 
 type Show = (view: View, a: number, b: number, c: number) => Frame;
@@ -124,7 +124,7 @@ const FRAMES: Record<number, Show> = {
     ms: 160,
   }),
   [EVENTS.launched]: (view, id) => ({ view: launched(view, id), ms: 240, sound: "step" }),
-  [EVENTS.z_card]: (view) => ({ view, ms: 400, sound: "step" }),
+  [EVENTS.z_card]: (view, card) => ({ view: opened(view, card), ms: 400, sound: "step" }),
   [EVENTS.z_line]: (view, line, symbol) => ({ view: atLine(view, line, symbol), ms: 300 }),
   [EVENTS.struck]: (view) => ({ view, ms: 320, sound: "sweep" }),
   [EVENTS.barrage]: (view) => ({ view, ms: 320, sound: "sweep" }),
@@ -137,6 +137,24 @@ const FRAMES: Record<number, Show> = {
   [EVENTS.population]: (view, population) => ({ view: { ...view, population }, ms: 200 }),
   [EVENTS.ended]: (view) => ({ view, ms: 200, sound: "finish" }),
 };
+
+/** A card of the Zentraedi lies open, and nothing of it is done yet. */
+function opened(view: View, card: number): View {
+  const orders = view.z_deck[card];
+  if (!orders) return view;
+  const vessels = view.areas.flatMap((area) => area.vessels);
+  const lines = LINES.map(({ name, symbol }, id) => ({
+    id,
+    name,
+    symbol,
+    state: "next",
+    vessels: vessels
+      .filter((group) => group.symbol === symbol)
+      .reduce((sum, { ids }) => sum + ids.length, 0),
+    orders: (orders.lines[id] ?? []).map((text) => ({ text, state: "next" })),
+  }));
+  return { ...view, z_card: { id: card, name: orders.name, lines } };
+}
 
 /** The line and the order that are being carried out. */
 function atLine(view: View, line: number, symbol: number): View {

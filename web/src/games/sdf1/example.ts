@@ -3,7 +3,19 @@
 
 import type { Action } from "../../wire";
 import { NONE } from "./choice";
-import type { Ability, Area, Card, Group, Hero, Spot, Unit, View, ZCard } from "./view";
+import type {
+  Ability,
+  Area,
+  Card,
+  Group,
+  Hero,
+  Kind,
+  Orders,
+  Spot,
+  Unit,
+  View,
+  ZCard,
+} from "./view";
 
 export const AREA = {
   FR: 0,
@@ -61,6 +73,7 @@ const EMPTY = {
   red: 0,
   black: 0,
   labels: [],
+  labels_mean: "",
   guns: [],
   square: "",
   square_text: "",
@@ -89,6 +102,7 @@ function hull(id: number): Area {
     armor_most: 3,
     boxes: 4,
     labels: [4, 3, 2, 1],
+    labels_mean: "the most crew",
     front: [0, 1, 5].includes(id),
     guns: [
       { id, name: "Beam Cannon", kind: "beam", state: "working", fires: true, sectors: [id + 1] },
@@ -190,6 +204,21 @@ export const ORDERS: ZCard = {
   ],
 };
 
+const VESSEL_KINDS: Kind[] = [
+  { first: 0, name: "circle Pod", kind: "pod", symbol: "circle", capacity: 1 },
+  { first: 10, name: "triangle Pod", kind: "pod", symbol: "triangle", capacity: 1 },
+  { first: 30, name: "Cruiser X", kind: "cruiser", symbol: "X", capacity: 4 },
+];
+const MECHA_KINDS: Kind[] = [
+  { first: 0, name: "Veritech", kind: "veritech", symbol: "", capacity: 0 },
+  { first: 15, name: "Super Veritech", kind: "super", symbol: "", capacity: 0 },
+  { first: 25, name: "Destroid", kind: "destroid", symbol: "", capacity: 0 },
+];
+const Z_DECK: Orders[] = [
+  { name: "Spearhead", lines: [["Advance"], [], [], ["Barrage 2"], [], []] },
+  { name: "Wedge", lines: [["Advance 2", "Attack"], ["Attack"], [], ["Ram"], [], ["Defend"]] },
+];
+
 const bridge = (): Area => ({
   ...EMPTY,
   id: AREA.BR,
@@ -222,6 +251,7 @@ export function example(changes: Partial<View> = {}): View {
     facing: 0,
     battle: false,
     battle_why: "Battle Mode is not unlocked (rules 9).",
+    turn_why: "Gloval has no free move left (rules 6).",
     areas,
     heroes: NAMES.map((_, id) => hero(id)),
     seats: [{ id: 0, name: "blue", heroes: [0, 1, 2, 3], cards: [16], quiet: false, leader: true }],
@@ -272,7 +302,10 @@ export function example(changes: Partial<View> = {}): View {
     invaders: [],
     invasions_left: 0,
     decks: [{ name: "Resource", left: 24, discarded: 2 }],
+    vessel_kinds: VESSEL_KINDS,
+    mecha_kinds: MECHA_KINDS,
     z_card: null,
+    z_deck: Z_DECK,
     z_known: [],
     shown: null,
     situations: [{ name: "Crowded decks", text: "Population +1." }],
@@ -313,6 +346,7 @@ const NOWHERE: Spot = {
   crew: NONE,
   which: NONE,
   text: "",
+  confirm: "",
 };
 
 export function offered(words: string, kind: string, changes: Partial<Spot> = {}): Action {

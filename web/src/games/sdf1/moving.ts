@@ -1,7 +1,7 @@
 // A view after something happened on it. Tokens that differ in nothing lie together, so that one that
 // moves is taken out of its group and joins another.
 
-import type { Area, Group, Hero, Unit, View } from "./view";
+import type { Area, Group, Hero, Kind, Unit, View } from "./view";
 
 export function changed<T extends { id: number }>(
   things: T[],
@@ -22,30 +22,16 @@ function inArea(view: View, id: number, change: (area: Area) => Partial<Area>): 
 
 // Vessels
 
-const KINDS = [
-  { below: 10, name: "circle Pod", kind: "pod", symbol: "circle", capacity: 1 },
-  { below: 20, name: "triangle Pod", kind: "pod", symbol: "triangle", capacity: 1 },
-  { below: 30, name: "square Pod", kind: "pod", symbol: "square", capacity: 1 },
-  { below: 33, name: "Cruiser X", kind: "cruiser", symbol: "X", capacity: 4 },
-  { below: 36, name: "Cruiser Y", kind: "cruiser", symbol: "Y", capacity: 4 },
-  { below: 40, name: "Flagship", kind: "flagship", symbol: "shield", capacity: 6 },
-  { below: 41, name: "Khyron", kind: "villain", symbol: "circle", capacity: 3 },
-  { below: 42, name: "Miriya", kind: "villain", symbol: "circle", capacity: 3 },
-];
+const kindOf = (kinds: readonly Kind[], id: number) => kinds.findLast(({ first }) => first <= id);
 
-function fresh(id: number): Group {
-  const { name, kind, symbol, capacity } = KINDS.find(({ below }) => id < below) ?? {
-    name: "vessel",
-    kind: "pod",
-    symbol: "circle",
-    capacity: 1,
-  };
+function fresh(view: View, id: number): Group {
+  const made = kindOf(view.vessel_kinds, id);
   return {
     ids: [id],
-    name,
-    kind,
-    symbol,
-    capacity,
+    name: made?.name ?? "vessel",
+    kind: made?.kind ?? "pod",
+    symbol: made?.symbol ?? "circle",
+    capacity: made?.capacity ?? 1,
     damage: 0,
     destroyed: false,
     jammed: false,
@@ -86,12 +72,12 @@ export function takeVessel(view: View, id: number): View {
   return { ...view, areas };
 }
 
-export function putVessel(view: View, id: number, area: number, group = fresh(id)): View {
+export function putVessel(view: View, id: number, area: number, group = fresh(view, id)): View {
   return inArea(takeVessel(view, id), area, ({ vessels }) => ({ vessels: joined(vessels, group) }));
 }
 
 export function moveVessel(view: View, id: number, area: number): View {
-  return putVessel(view, id, area, { ...(found(view, id) ?? fresh(id)), engaged: false });
+  return putVessel(view, id, area, { ...(found(view, id) ?? fresh(view, id)), engaged: false });
 }
 
 export function vesselWith(view: View, id: number, changes: Partial<Group>): View {
@@ -102,15 +88,17 @@ export function vesselWith(view: View, id: number, changes: Partial<Group>): Vie
 
 // Mecha and heroes
 
-const SUPERS = 15;
-const DESTROIDS = 25;
-const MECHA = 40;
 const LAUNCH_BAY = 2;
 
-function freshMecha(id: number): Unit {
-  const kind = id < SUPERS ? "veritech" : id < DESTROIDS ? "super" : "destroid";
-  const name = { veritech: "Veritech", super: "Super Veritech", destroid: "Destroid" }[kind];
-  return { ids: [id], name, kind, ordered: [], moving: false };
+function freshMecha(view: View, id: number): Unit {
+  const made = kindOf(view.mecha_kinds, id);
+  return {
+    ids: [id],
+    name: made?.name ?? "mecha",
+    kind: made?.kind ?? "veritech",
+    ordered: [],
+    moving: false,
+  };
 }
 
 function foundMecha(view: View, id: number): Unit | undefined {
@@ -133,8 +121,7 @@ export function takeMecha(view: View, id: number): View {
 }
 
 export function moveMecha(view: View, id: number, area: number): View {
-  if (id >= MECHA) return view;
-  const unit = foundMecha(view, id) ?? freshMecha(id);
+  const unit = foundMecha(view, id) ?? freshMecha(view, id);
   return inArea(takeMecha(view, id), area, ({ mecha }) => ({ mecha: joined(mecha, unit) }));
 }
 

@@ -47,6 +47,7 @@ export function areaInWords(area: Area, heroes: readonly Hero[]): string {
   const parts = [
     area.armor_most ? `armor ${area.armor} of ${area.armor_most}` : "",
     area.boxes && area.sector ? structure(area) : "",
+    meaning(area),
     ...area.guns.map(gunInWords),
     ...area.heroes.map((hero) => heroes[hero]?.name ?? ""),
     ...area.mecha.map(unitInWords),
@@ -60,6 +61,12 @@ function structure({ boxes, red, black }: Area): string {
   const damage = red + black;
   if (!damage) return `${counted(boxes, "box", "boxes")} whole`;
   return `${damage} of ${boxes} boxes hit${black ? `, ${black} for good` : ""}`;
+}
+
+/** What the number of the first open box says. */
+function meaning({ labels, labels_mean: mean, red, black }: Area): string {
+  const now = labels[red + black];
+  return mean && now !== undefined ? `${now} is ${mean}` : "";
 }
 
 function tokens(area: Area): string[] {
@@ -106,13 +113,14 @@ export const PHASE_NAMES: Record<string, string> = {
 
 // What happens, while it is shown
 
-const LINES = [
-  "Circle Pods",
-  "Triangle Pods",
-  "Square Pods",
-  "Cruisers X",
-  "Cruisers Y",
-  "Flagships",
+/** The lines of an orders card, and the symbol of the vessels that obey each. */
+export const LINES = [
+  { name: "circle Pods", symbol: "circle" },
+  { name: "triangle Pods", symbol: "triangle" },
+  { name: "square Pods", symbol: "square" },
+  { name: "Cruisers X", symbol: "X" },
+  { name: "Cruisers Y", symbol: "Y" },
+  { name: "Flagships", symbol: "shield" },
 ];
 const DAMAGE = ["loses armor", "loses a structure box", "loses a gun", "is spared a point"];
 const MORE_DAMAGE = ["is damaged for good", "is shot through"];
@@ -151,9 +159,13 @@ const TOLD: Record<number, Tell> = {
   [EVENTS.healed]: (view, id) => `${hero(view, id)} is healed`,
   [EVENTS.missing]: (view, id) => `${hero(view, id)} is missing in action`,
   [EVENTS.back]: (view, id) => `${hero(view, id)} is back`,
-  [EVENTS.z_card]: () => "The Zentraedi turn up an orders card",
-  [EVENTS.z_line]: (_, line, symbol) =>
-    line < 3 ? `${LINES[line]}: order ${symbol + 1}` : `${LINES[line]} act`,
+  [EVENTS.z_card]: (view, card) =>
+    `The Zentraedi's orders: ${view.z_deck[card]?.name ?? "a new card"}`,
+  [EVENTS.z_line]: (view, line, symbol) => {
+    const order = view.z_card?.lines[line]?.orders[symbol]?.text;
+    const who = capital(LINES[line]?.name ?? "");
+    return order ? `${who}: ${order}` : who;
+  },
   [EVENTS.struck]: (view, at, points) =>
     `Pods attack ${area(view, at)}: ${counted(points, "point")}`,
   [EVENTS.barrage]: (view, id, points, at) =>
@@ -170,7 +182,7 @@ const TOLD: Record<number, Tell> = {
 export function eventInWords(view: View, event: GameEvent | null): string {
   if (!event) return "";
   const [kind, a, b, c] = event;
-  return TOLD[kind]?.(view, a, b, c) ?? "";
+  return capital(TOLD[kind]?.(view, a, b, c) ?? "");
 }
 
 const WHERE: Record<number, (view: View, a: number, b: number, c: number) => number> = {

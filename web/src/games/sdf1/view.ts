@@ -94,6 +94,7 @@ export interface Area {
   red: number;
   black: number;
   labels: number[];
+  labels_mean: string;
   guns: Gun[];
   square: string;
   square_text: string;
@@ -217,6 +218,14 @@ export interface Invader {
   text: string;
 }
 
+export interface Kind {
+  first: number;
+  name: string;
+  kind: string;
+  symbol: string;
+  capacity: number;
+}
+
 export interface Line {
   id: number;
   name: string;
@@ -240,6 +249,11 @@ export interface Objective {
 export interface Order {
   text: string;
   state: string;
+}
+
+export interface Orders {
+  name: string;
+  lines: string[][];
 }
 
 export interface Seat {
@@ -282,6 +296,7 @@ export interface Spot {
   crew: number;
   which: number;
   text: string;
+  confirm: string;
 }
 
 export interface Unit {
@@ -309,6 +324,7 @@ export interface View {
   facing: number;
   battle: boolean;
   battle_why: string;
+  turn_why: string;
   areas: Area[];
   heroes: Hero[];
   seats: Seat[];
@@ -344,7 +360,10 @@ export interface View {
   invaders: Invader[];
   invasions_left: number;
   decks: Deck[];
+  vessel_kinds: Kind[];
+  mecha_kinds: Kind[];
   z_card: ZCard | null;
+  z_deck: Orders[];
   z_known: string[];
   shown: Shown | null;
   situations: Situation[];
