@@ -260,6 +260,11 @@ class Table:
             self.give_card(name, where=t.IN_DECK)
         return self
 
+    def uneventful(self) -> "Table":
+        """The Episodes to come bring nothing."""
+        self.box.situation[:] = self.box.objective_setup[:] = self.box.invasions[:] = 0
+        return self
+
     # Going on
 
     def push(self, op: int, *details: int, who: int = NONE, chance: str | None = None) -> "Table":

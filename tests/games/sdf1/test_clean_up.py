@@ -9,7 +9,12 @@ from .table import Table, place
 
 def cleaned(at: Table) -> Table:
     """Clean Up and what follows, up to the first question of the next Episode's Upkeep."""
-    return at.phase("clean up").go().play_on(until=lambda at: at.s.phase == t.UPKEEP)
+    return clean_up(at).play_on(until=lambda at: at.s.phase == t.UPKEEP)
+
+
+def clean_up(at: Table) -> Table:
+    """Clean Up, and the beginning of the next Episode up to its first question."""
+    return at.uneventful().phase("clean up").go()
 
 
 @pytest.mark.rule("SD-play.6.vessels.1", "R-107")
@@ -21,7 +26,7 @@ def test_destroyed_vessels_and_villains_leave_and_others_stay_with_their_damage(
     (cruiser,) = at.put("cruiser", "outer 4", damage=3)
     (flagship,) = at.put("flagship", "outer 4", damage=5)
     (pod,) = at.put("pod", "SC", symbol="square")
-    at.phase("clean up").go()
+    clean_up(at)
 
     assert at.vessels("", "outer 4") == 2
     assert (at.s.v_damage[cruiser], at.s.v_damage[flagship]) == (3, 5)
@@ -38,7 +43,7 @@ def test_jam_evade_scout_and_salvage_tokens_go():
     at.s.scout[8] = 1
     at.s.crew_more[1] = 1
     at.s.shields = 2
-    at.phase("clean up").go()
+    clean_up(at)
 
     assert not at.s.v_marks[pod] & t.JAMMED
     assert (at.s.evade_ship, at.s.evade_any, at.s.evade_wing, at.s.shields) == (0, 0, 0, 0)
@@ -53,7 +58,7 @@ def test_kept_salvage_and_the_partial_shield_stay():
     at.s.salvage_keep[5] = 2
     at.s.barrier = 3
     salvage = at.give_card("Salvage Crews", where=t.IN_PLAY)
-    at.phase("clean up").go()
+    clean_up(at)
 
     assert (at.s.salvage_keep[5], at.s.barrier) == (2, 3)
     assert at.s.resource[salvage] == t.IN_PLAY
@@ -65,7 +70,7 @@ def test_flags_bans_and_upgrades_of_the_episode_end_and_lasting_ones_stay():
     at.run("flag(swarm,on,ep)").run("flag(pinpoint,on,keep)").run("forbid(launch,ep)")
     at.run("upgrade(one hero,ep)").do("upgrade Roy")
     at.run("upgrade(one hero,keep)").do("upgrade Claudia")
-    at.phase("clean up").go()
+    clean_up(at)
 
     assert (at.on(t.SWARM), at.on(t.PINPOINT), int(at.s.forbidden)) == (False, True, 0)
     assert (at.of("Roy", "upgraded"), at.of("Claudia", "upgraded")) == (0, 1)
@@ -81,7 +86,7 @@ def test_points_dice_heat_damage_and_population_stay():
     at.s.armor[place("FR")] = 1
     at.s.gun[2] = 1
     at.s.h_wounds[t.LISA] = 2
-    at.phase("clean up").go()
+    clean_up(at)
 
     assert (at.s.rp, at.s.heat) == (3, 7)
     assert at.s.ap == 4
@@ -95,7 +100,7 @@ def test_the_ship_goes_back_to_cruiser_mode():
     at = Table.bare(mode="saturn").run("mode(battle)")
     assert at.s.battle == 1
 
-    at.phase("clean up").go()
+    clean_up(at)
     assert at.s.battle == 0
 
 
@@ -107,7 +112,7 @@ def test_actives_of_the_episode_are_discarded_and_unsold_unlocks_are_gone():
     at.run("unlock(U-03,1 RP)")
     assert at.card("Battle Mode Conversion") == "for sale"
 
-    at.phase("clean up").go()
+    clean_up(at)
     assert at.card("Offensive Formation") == "discarded"
     assert at.card("Battle Mode Conversion") == "aside"
     assert at.s.resource[tech] == t.IN_PLAY
@@ -120,7 +125,7 @@ def test_clean_up_effects_come_first_then_objectives_then_wrecks_go():
     at.s.h_wounds[t.LISA] = 1
     at.put("pod", "outer 4", damage=1)
     at.move_hero("Claudia", "MC")
-    at.phase("clean up").go()
+    clean_up(at)
     order = [t.EVENTS[event.kind - 1] for event in at.events]
 
     assert at.of("Lisa", "wounds") == 0
@@ -135,7 +140,7 @@ def test_state_objectives_are_judged_before_destroyed_vessels_leave():
         at = Table.bare()
         at.s.episode = 4
         at.put("pod", "SC", damage=damage)
-        at.phase("clean up").go()
+        clean_up(at)
         assert at.s.rp == reward
 
 
@@ -149,7 +154,7 @@ def test_what_was_used_this_episode_can_be_used_in_the_next():
     tech = at.give_card("Simulator Suite", where=t.IN_PLAY)
     at.s.resource_used[tech] = 1
     at.s.minmei = 2
-    at.phase("clean up").go()
+    clean_up(at)
 
     for field in ("h_used", "h_squares", "h_gave", "h_hurt", "h_shot", "h_acted"):
         assert not at.s[field].any()
@@ -161,7 +166,7 @@ def test_heroes_come_back_after_the_ship_is_tidy():
     at = Table.bare().move_hero("Roy", "MIA")
     at.s.h_back[t.ROY] = 1
     at.put("pod", "outer 4", damage=1)
-    at.phase("clean up").go()
+    clean_up(at)
     order = [t.EVENTS[event.kind - 1] for event in at.events]
 
     assert order.index("removed") < order.index("back") < order.index("episode")
@@ -174,6 +179,6 @@ def test_nobody_acts_in_clean_up():
     at.s.ap = 9
     at.give_card("Field Surgery")
     at.track("T T M M")
-    at.phase("clean up").go()
+    clean_up(at)
 
     assert at.s.episode == 2

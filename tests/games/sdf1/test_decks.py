@@ -182,7 +182,7 @@ def test_an_active_card_lies_beside_the_board_until_clean_up():
 
 @pytest.mark.rule("SD-decks.types.active.1", "SD-terms.active.1", "SD-tokens.salvage.1")
 def test_salvage_crews_lasts_until_its_last_token_is_used():
-    at = Table.bare().z_card(circle="!")
+    at = Table.bare().uneventful().z_card(circle="!")
     at.give_card("Salvage Crews")
     at.track("T")
     at.do("play Salvage Crews", *["in outer 4"] * 3)

@@ -125,7 +125,7 @@ def test_early_detections_points_work_squares_too():
 
 @pytest.mark.rule("SD-cards.sdf.flanking")
 def test_flanking_maneuver_evades_a_vessels_damage_to_mecha_or_ship():
-    at = played("Flanking Maneuver")
+    at = played("Flanking Maneuver").uneventful()
     assert at.s.evade_any == 3
     at.put_mecha("veritech", "inner 3")
     at.put("pod", "inner 3")

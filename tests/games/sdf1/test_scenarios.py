@@ -106,8 +106,8 @@ def test_pluto_2_the_displaced_are_housed_and_the_decks_are_crowded():
 @pytest.mark.rule("SD-play.1.objectives.2", "SD-play.1.objectives.3", "R-76")
 @pytest.mark.parametrize("where", ["LB", "inner 3"])
 def test_pluto_2_bring_the_wreck_in(where):
-    at = setup_of(spoiled(PLUTO, 2), 1, chance="0 0")
-    assert at.vessels("pod", "inner 3") == 1 + 2
+    at = setup_of(spoiled(PLUTO, 2), 1, chance="0 0 0")
+    assert at.vessels("pod", "inner 3") == 1 + 3
     assert completed(at.copy()) == []
 
     at.move_hero("Roy", where)
@@ -163,8 +163,8 @@ def test_pluto_3_stray_fire_and_max():
 def test_pluto_3_first_salvo():
     at = episode(PLUTO, 3)
     at.s.facing = 2
-    setup_of(at, 1, chance="0 0 0")
-    assert (at.vessels("cruiser", "outer 3"), at.vessels("pod", "outer 3")) == (1, 2)
+    setup_of(at, 1, chance="0 0 0 0 0")
+    assert (at.vessels("cruiser", "outer 3"), at.vessels("pod", "outer 3")) == (1, 4)
 
     at.run("destroy(cruiser,1,any)")
     assert (at.s.rp, len(at.hand())) == (2, 1)
@@ -205,8 +205,8 @@ def test_pluto_4_scouting_flight_brings_the_pinpoint_barrier():
 
 @pytest.mark.rule("SD-play.1.objectives.2", "R-76")
 def test_pluto_4_no_one_gets_aboard():
-    at = setup_of(episode(PLUTO, 4), 2, chance="A2 0 0 0")
-    assert at.vessels("pod", "outer 2") == 3
+    at = setup_of(episode(PLUTO, 4), 2, chance="A2 0 0 0 0 0")
+    assert at.vessels("pod", "outer 2") == 5
     at.s.h_wounds[t.LISA] = 1
     at.put("pod", "SC", damage=1)
 
@@ -219,8 +219,8 @@ def test_pluto_4_no_one_gets_aboard():
 
 @pytest.mark.rule("SD-play.1.situation.1")
 def test_pluto_5_the_pursuit_closes_and_a_second_wind():
-    at = situation(episode(PLUTO, 5), 1, chance="A2 0 0 0 0 0")
-    assert (at.vessels("flagship", "outer 2"), at.vessels("pod", "outer 2")) == (1, 3)
+    at = situation(episode(PLUTO, 5), 1, chance="A2 0 0 0 0 0 0 0")
+    assert (at.vessels("flagship", "outer 2"), at.vessels("pod", "outer 2")) == (1, 5)
     assert at.vessels("cruiser", "outer 5") == 1
 
     at.put_mecha("veritech", "square", 3)
