@@ -17,7 +17,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 CHECKS := formatted linted page-formatted page-linted page-typed typed
 
-.PHONY: play test fix check lock bench types page screenshots wheel clean system-packages \
+.PHONY: play test fix check lock bench cluster-test types page screenshots wheel clean system-packages \
 	$(CHECKS) page-tested $(GAMES:%=compiled-%)
 
 play: .venv/ready page
@@ -76,12 +76,19 @@ bench: .venv/ready
 	$(BIN)/python bench/peers.py
 	$(BIN)/python bench/search.py
 
+# On a Ray cluster of this machine alone.
+cluster-test: .venv/ready
+	$(BIN)/uv pip install --quiet --python .venv --requirement locks/ray.txt
+	$(BIN)/pytest tests/lab/test_cluster.py
+
 # The locks pin every package with its hashes; `make lock` renews them from pyproject.toml.
 lock: .venv/ready
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--group dev pyproject.toml --output-file locks/dev.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--constraint locks/dev.txt --group bench --output-file locks/bench.txt
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+		--constraint locks/dev.txt --group ray --output-file locks/ray.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--group node --output-file locks/node.txt
 

@@ -6,8 +6,12 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "launchbay"
-LAYERS = ("engine", "games", "bots", "lab", "server", "cli")
-APART = {("server", "lab")}  # side by side, so that either can be changed alone
+LAYERS = ("engine", "games", "bots", "lab", "rl", "server", "cli")
+APART = {
+    ("server", "lab"),
+    ("rl", "lab"),
+    ("server", "rl"),
+}  # side by side, so that either can be changed alone
 
 
 def imported(source):

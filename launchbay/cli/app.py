@@ -31,6 +31,10 @@ Changes = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Ray = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: ray://HOST:PORT, auto."),
+]
 Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")]
 Data = Annotated[
     Path | None, typer.Option(help="Where to keep games. [default: the user's data folder]")
@@ -163,6 +167,7 @@ def sim(
     workers: Annotated[
         int | None, typer.Option(min=1, help="Threads. [default: all cores]")
     ] = None,
+    ray: Ray = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games, and see who wins.
@@ -172,7 +177,7 @@ def sim(
     from launchbay.cli import simulating
 
     simulating.sim(
-        name, players, bots, games, seed, _pairs(options), _values(changes), workers, as_json
+        name, players, bots, games, seed, _pairs(options), _values(changes), workers, ray, as_json
     )
 
 
@@ -184,6 +189,7 @@ def ladder(
     games: Annotated[int, typer.Option(help="The most games for each seating of the bots.")] = 100,
     seed: Seed = 0,
     options: Options = None,
+    ray: Ray = None,
     as_json: Json = False,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE.svg", help="Draw the ratings, too.")
@@ -195,7 +201,7 @@ def ladder(
     """
     from launchbay.cli import laddering
 
-    laddering.ladder(name, players, bots, games, seed, _pairs(options), as_json, plot)
+    laddering.ladder(name, players, bots, games, seed, _pairs(options), ray, as_json, plot)
 
 
 @app.command()

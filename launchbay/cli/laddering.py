@@ -11,6 +11,7 @@ from launchbay.cli.screen import compiling, out, print_json, progress
 from launchbay.engine import registry
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import Setting, show_setting
+from launchbay.lab.cluster import cluster
 from launchbay.lab.ladder import Ladder, Rung, Standing
 
 
@@ -21,6 +22,7 @@ def ladder(
     games: int,
     seed: int,
     options: Mapping[str, str],
+    ray: str | None,
     as_json: bool,
     plot: Path | None,
 ) -> None:
@@ -31,8 +33,9 @@ def ladder(
         raise LaunchBayError(f"there is no folder {plot.parent} for {plot.name}")
     with compiling(game):
         wanted.compile()
+    pool = cluster(ray) if ray else None
     with progress(f"{game.title}, {setting.players} players", wanted.most_games) as advance:
-        standing = wanted.play(advance)
+        standing = wanted.play(advance, pool)
     if plot is not None:
         plot.write_text(drawn(standing), encoding="utf-8")
     if as_json:

@@ -9,6 +9,7 @@ from rich.table import Table
 from launchbay.cli.screen import compiling, out, print_json, progress
 from launchbay.engine import registry
 from launchbay.engine.notation import Setting, show_setting
+from launchbay.lab.cluster import cluster
 from launchbay.lab.simulation import Simulation, Tally
 
 
@@ -21,6 +22,7 @@ def sim(
     options: Mapping[str, str],
     changes: Mapping[str, Any],
     workers: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     game = registry.game(name)
@@ -28,9 +30,10 @@ def sim(
     simulation = Simulation(setting, bots.split(","), games, seed)
     with compiling(game):
         simulation.compile()
+    pool = cluster(ray) if ray else None
     started = time.perf_counter()
     with progress(f"{game.title}, {setting.players} players", games) as advance:
-        tally = simulation.run(workers, advance)
+        tally = simulation.run(workers, advance, pool)
     seconds = time.perf_counter() - started
     if as_json:
         print_json(reported(simulation, tally))

@@ -15,6 +15,7 @@ import numpy as np
 from launchbay.engine import compiled, drivers
 from launchbay.engine.drivers import Desk, new_desk
 from launchbay.engine.errors import BadOptions
+from launchbay.engine.observing import Observation
 
 BOXES_KEPT = 256
 
@@ -149,6 +150,7 @@ class Game:
     together: bool = False  # co-operative: all seats win or lose as one
     view: View | None = None  # without one, a client has the words alone
     census: Census | None = None  # what `launchbay check` is to see used
+    observation: Observation | None = None  # without one, agents cannot be trained on it
 
     def settle(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
         """Options complete and checked, with defaults where none was given."""

@@ -1,4 +1,4 @@
-"""The contract: what a game's `rules.py`, `laws.py` and `bot.py` provide, in this order.
+"""The contract: what a game's `rules.py`, `laws.py`, `bot.py` and `observation.py` provide.
 
 Generic compiled loops (`drivers.py`) import these names; `compiled.bind` puts one game's
 functions in their place. Called as they are, they say so.
@@ -55,6 +55,11 @@ def foresee(box: Any, s: Any, action: Any, pad: Any, shares: Any) -> Any:
     Returns how many simulations that look counts for: 0 if the action has to be tried instead,
     `LAST_WORD` if there is nothing to learn from trying it.
     """
+    _unbound()
+
+
+def observe(box: Any, s: Any, out: Any) -> None:
+    """Fill in what `s.seat` sees, every number of the vector (`observation.py`)."""
     _unbound()
 
 

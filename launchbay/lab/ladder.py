@@ -10,7 +10,7 @@ dice. The result depends on the seed alone, for bots whose answers do.
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise, product
 from typing import Any, NamedTuple
@@ -88,33 +88,38 @@ class Ladder:
         for lineup in [*filter(is_compiled, self.lineups)][:1]:
             _play_compiled(self, range(0), lineup)
 
-    def play(self, progress: Callable[[int], Any] = id) -> "Standing":
+    def play(
+        self, progress: Callable[[int], Any] = id, cluster: Executor | None = None
+    ) -> "Standing":
         """Play until the order is clear; `progress` hears how many more games are done."""
         standing = Standing(self.bots)
-        for first in range(0, self.deals, ROUND):
-            for played in self._round(range(first, min(first + ROUND, self.deals)), progress):
-                standing.learn(played)
-            if standing.is_clear:
-                break
-        return standing
-
-    def _round(self, deals: range, progress: Callable[[int], Any]) -> Iterator[Played]:
-        """Some deals of all line-ups, those of the same deal together."""
-        tables = list(product(deals, self.lineups))
-        pool = ThreadPoolExecutor(os.cpu_count())
+        pool = cluster or ThreadPoolExecutor(os.cpu_count())
         try:
-            # Bots in Python play in this thread: nobody promised that they may run in several.
-            ahead = {
-                (deal, lineup): pool.submit(_play_compiled, self, range(deal, deal + 1), lineup)
-                for deal, lineup in tables
-                if is_compiled(lineup)
-            }
-            for table in tables:
-                found = ahead[table].result() if table in ahead else _play_matches(self, *table)
-                progress(len(found))
-                yield from found
+            for first in range(0, self.deals, ROUND):
+                deals = range(first, min(first + ROUND, self.deals))
+                for played in self._round(deals, progress, pool):
+                    standing.learn(played)
+                if standing.is_clear:
+                    break
         finally:
             pool.shutdown(cancel_futures=True)  # an interrupted ladder does not play on
+        return standing
+
+    def _round(
+        self, deals: range, progress: Callable[[int], Any], pool: Executor
+    ) -> Iterator[Played]:
+        """Some deals of all line-ups, those of the same deal together."""
+        tables = list(product(deals, self.lineups))
+        # Bots in Python play in this thread: nobody promised that they may run in several.
+        ahead = {
+            (deal, lineup): pool.submit(_play_compiled, self, range(deal, deal + 1), lineup)
+            for deal, lineup in tables
+            if is_compiled(lineup)
+        }
+        for table in tables:
+            found = ahead[table].result() if table in ahead else _play_matches(self, *table)
+            progress(len(found))
+            yield from found
 
 
 def is_compiled(lineup: Lineup) -> bool:

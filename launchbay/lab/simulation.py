@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -77,11 +77,16 @@ class Simulation:
             raise LaunchBayError(f"at least one game must be played, not {self.games}")
         object.__setattr__(self, "bots", seated(self.bots, self.setting.players))
 
-    def run(self, workers: int | None = None, progress: Callable[[int], Any] = id) -> Tally:
-        """Play all games; `progress` hears how many more are done each time some are."""
+    def run(
+        self,
+        workers: int | None = None,
+        progress: Callable[[int], Any] = id,
+        cluster: Executor | None = None,
+    ) -> Tally:
+        """Play all games, in threads or on a cluster; `progress` hears when some more are done."""
         starts = range(0, self.games, self._batch_size)
         total = self._play(0, 0)  # has the machine code ready, so that no worker waits for it
-        pool = ThreadPoolExecutor(workers or os.cpu_count())
+        pool = cluster or ThreadPoolExecutor(workers or os.cpu_count())
         try:
             for tally in pool.map(self._batch, starts):
                 total += tally

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from launchbay.engine.game import Game
-from launchbay_ferry import bot, content, laws, rules, words
+from launchbay_ferry import bot, content, laws, observation, rules, words
 
 GAME = Game(
     id="ferry",
@@ -22,4 +22,5 @@ GAME = Game(
     events=("rolled", "loaded", "waited"),
     rule_id=r"FE-\d+\.\d+",
     longest=5000,
+    observation=observation,
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from launchbay.engine.game import Game
-from launchbay.games.ace_pilot import bot, content, draw, laws, rules, view, words
+from launchbay.games.ace_pilot import bot, content, draw, laws, observation, rules, view, words
 
 GAME = Game(
     id="ace-pilot",
@@ -43,4 +43,5 @@ GAME = Game(
     rule_id=r"AP-\d\d(?:[.-][A-Za-z0-9]+)+|R-AP-\d\d",
     longest=100_000,
     view=view,
+    observation=observation,
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from launchbay.engine.game import Game
-from launchbay.games.cosmic_run import bot, content, draw, laws, rules, view, words
+from launchbay.games.cosmic_run import bot, content, draw, laws, observation, rules, view, words
 
 GAME = Game(
     id="cosmic-run",
@@ -50,4 +50,5 @@ GAME = Game(
     rule_id=r"CO-[a-z]+(?:[.-][A-Za-z0-9]+)+|R-CO-\d\d",
     longest=100_000,
     view=view,
+    observation=observation,
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from launchbay.engine.game import Game
-from launchbay.games.cyclone import bot, content, draw, laws, rules, view, words
+from launchbay.games.cyclone import bot, content, draw, laws, observation, rules, view, words
 
 GAME = Game(
     id="cyclone",
@@ -23,4 +23,5 @@ GAME = Game(
     rule_id=r"CY-[a-z]+\.\d+|Q-\d+",
     longest=100_000,
     view=view,
+    observation=observation,
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from launchbay.engine.game import Game
-from launchbay.games.cyclone_run import bot, content, draw, laws, rules, view, words
+from launchbay.games.cyclone_run import bot, content, draw, laws, observation, rules, view, words
 
 GAME = Game(
     id="cyclone-run",
@@ -52,4 +52,5 @@ GAME = Game(
     rule_id=r"CR-\d\d\.\d+[a-z]?|R-\d\d",
     longest=100_000,
     view=view,
+    observation=observation,
 )

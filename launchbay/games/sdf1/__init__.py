@@ -3,7 +3,18 @@
 from pathlib import Path
 
 from launchbay.engine.game import Game
-from launchbay.games.sdf1 import bot, census, content, draw, laws, rules, table, view, words
+from launchbay.games.sdf1 import (
+    bot,
+    census,
+    content,
+    draw,
+    laws,
+    observation,
+    rules,
+    table,
+    view,
+    words,
+)
 
 GAME = Game(
     id="sdf1",
@@ -25,4 +36,5 @@ GAME = Game(
     together=True,
     view=view,
     census=census,
+    observation=observation,
 )

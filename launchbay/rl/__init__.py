@@ -1,0 +1,1 @@
+"""Games for agents that learn: fleets of them, and the interfaces researchers use."""
