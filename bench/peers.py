@@ -1,4 +1,4 @@
-"""How fast we play beside OpenSpiel, on one core, in one run.
+"""How fast we play beside our peers, in one run: OpenSpiel on one core, and `fleets.py` on all.
 
 Both sides play whole games with random choices in compiled code. One step of ours is one decision:
 the legal mask is laid out, an action is picked and applied, and any dice it calls for are rolled.
@@ -23,6 +23,7 @@ from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
+import fleets
 import numpy as np
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -72,18 +73,28 @@ def main() -> int:
         return fail("OpenSpiel is not installed here: run `make bench`, which installs it first.")
     except LaunchBayError as error:
         return fail(str(error))
+    report("fleets: getting ready (compiling can take some minutes)")
+    ours, theirs = fleets.compare(options.fleet_seconds)
+    verdicts = list(fleets.verdicts(ours, theirs))
     if options.json:
-        print(json.dumps(as_json(results), indent=2))
+        beside = {"ours": ours, "peers": [asdict(peer) for peer in theirs]}
+        print(json.dumps({**as_json(results), "fleets": beside}, indent=2))
     else:
         print_table(results)
-    return MET if all(result.met for result in results) else MISSED
+        for sentence, _ in verdicts:
+            print(sentence)
+    met = all(result.met for result in results) and all(met for _, met in verdicts)
+    return MET if met else MISSED
 
 
 def read_options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Compare our speed with OpenSpiel's.")
+    parser = argparse.ArgumentParser(description="Compare our speed with our peers'.")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--rounds", type=int, default=21, help="turns of each side (21)")
     parser.add_argument("--seconds", type=float, default=0.2, help="CPU time of a turn (0.2)")
+    parser.add_argument(
+        "--fleet-seconds", type=float, default=2.0, help="time for each fleet and its peers (2)"
+    )
     options = parser.parse_args()
     if options.rounds < 1 or options.seconds <= 0:
         parser.error("--rounds is at least 1, and --seconds more than 0")

@@ -264,10 +264,18 @@ def bench(
         str | None, typer.Argument(metavar="[GAME]", help="All games if left out.")
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="Time for each figure.")] = 2.0,
+    cuda: Annotated[
+        bool, typer.Option("--cuda", help="Fleets on a CUDA device, and Pgx's if it is installed.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """Measure steps, games and copies a second on one core."""
+    """Measure steps, games and copies a second on one core, or fleets on a device."""
     from launchbay.cli import measuring
+
+    if cuda:
+        from launchbay.cli import fleets
+
+        raise typer.Exit(fleets.bench(name, seconds, as_json))
 
     measuring.bench(name, seconds, as_json)
 

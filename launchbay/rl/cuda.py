@@ -1,0 +1,279 @@
+"""A fleet's work on a CUDA device: memory that stays there, kernels bound to one game."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import cuda
+from numba.cuda.core import config
+
+from launchbay.engine import compiled
+from launchbay.engine.batches import Batch
+from launchbay.engine.drivers import GAME
+from launchbay.engine.errors import LaunchBayError
+from launchbay.engine.game import Game
+from launchbay.engine.notation import Setting
+from launchbay.engine.records import NONE, blanks
+from launchbay.rl import kernels, loops
+from launchbay.rl.devicearrays import DeviceArray
+from launchbay.rl.devicerules import DeviceRules
+from launchbay.rl.kernels import PLAY_BLOCK, STEP_BLOCK
+
+REGISTERS = 64  # of a thread: fewer than the rules would like, so that more threads can take turns
+THREADS = 65_536 // REGISTERS  # that a multiprocessor can hold with so many
+# As measured on an H200:
+SMALL = 40  # instructions of a rule that may be in `play` more than once: see `DeviceRules`
+ANY_SIZE = 1_000_000  # the same for `step`
+MANY_ACTIONS = 128  # of a game: then sorting by them is worth its while
+MANY_RULES = 500  # of a game: then their copies would take minutes to compile
+
+
+class Kernels(NamedTuple):
+    play: Any
+    step: Any
+
+
+class Slots(NamedTuple):
+    """A fleet's memory on the device; compare `loops.Slots`."""
+
+    states: Any  # (words, slots): a state is a column, so that a warp reads stretches
+    numbers: Any
+    dice: Any
+    whims: Any
+    masks: Any
+    mask_rows: Any  # the same bytes, four to a number
+    observation_rows: Any  # the observations' bits
+    rewards: Any
+    seats: Any
+    over: Any
+    illegal: Any
+
+
+class PlayoutSlots(NamedTuple):
+    """Games under way; see `Slots`."""
+
+    states: Any
+    dice: Any
+    whims: Any
+    rows: Any  # where the result belongs
+    decisions: Any
+
+
+class Arrays(NamedTuple):
+    """As `fleet.FleetArrays`."""
+
+    observations: DeviceArray
+    masks: DeviceArray
+    rewards: DeviceArray
+    seats: DeviceArray
+    over: DeviceArray
+
+
+class Crew:
+    """One thread of the device for each slot."""
+
+    def __init__(self, setting: Setting, count: int, autoreset: bool) -> None:
+        game = setting.game
+        self.game, self.count, self.autoreset = game, count, autoreset
+        self.box = on_device(setting.box())
+        self.seed = 0
+        numbers = game.observation.SIZE if game.observation else 0
+        observations = _zeros((count, numbers), np.float32)
+        masks = _zeros((count, 8 * mask_words(game)), np.bool_)
+        self.mask_words = masks.view(np.uint64)
+        self.slots = Slots(
+            states=_zeros((state_words(game), count), np.uint64),
+            numbers=_zeros(count, np.int64),
+            dice=_zeros(count, np.uint64),
+            whims=_zeros(count, np.uint64),
+            masks=masks,
+            mask_rows=masks.view(np.uint32),
+            observation_rows=observations.view(np.uint32),
+            rewards=_zeros((count, setting.players), np.float32),
+            seats=_zeros(count, np.int8),
+            over=_zeros(count, np.bool_),
+            illegal=_zeros(1, np.int64),
+        )
+        self._actions = _zeros(count, np.int64)
+        self.actions = DeviceArray(self._actions)
+        self.arrays = Arrays(
+            observations=DeviceArray(observations),
+            masks=DeviceArray(masks[:, : game.rules.ACTIONS]),
+            rewards=DeviceArray(self.slots.rewards),
+            seats=DeviceArray(self.slots.seats),
+            over=DeviceArray(self.slots.over),
+        )
+        self.kernels = kernels_for(game)
+        self.blocks = -(-count // STEP_BLOCK)
+
+    @property
+    def states(self) -> np.ndarray:
+        """The records on the host; on the device they lie word by word."""
+        words = np.ascontiguousarray(self.slots.states.copy_to_host().T)
+        size = self.game.rules.STATE.itemsize
+        packed = np.ascontiguousarray(words.view(np.uint8)[:, :size])
+        return packed.view(self.game.rules.STATE)[:, 0].view(np.recarray)
+
+    def begin(self, seed: int) -> None:
+        self.seed = seed
+        self._launch(anew=True)
+
+    def step(self, actions: Any) -> None:
+        if actions is not self.actions:
+            self._take(actions)
+        self._launch(anew=False)
+
+    def step_random(self, steps: int) -> None:
+        for _ in range(steps):
+            self.choose()
+            self._launch(anew=False)
+
+    def choose(self) -> None:
+        chooser()[self.blocks, STEP_BLOCK](self.mask_words, self.slots.whims, self._actions)
+
+    def illegal(self) -> int:
+        return int(self.slots.illegal.copy_to_host()[0])
+
+    def _launch(self, *, anew: bool) -> None:
+        self.kernels.step[self.blocks, STEP_BLOCK](
+            self.box, self.seed, anew, self.autoreset, self._actions, self.slots
+        )
+
+    def _take(self, actions: Any) -> None:
+        if hasattr(actions, "__cuda_array_interface__"):
+            given = cuda.as_cuda_array(actions)
+        else:
+            given = cuda.to_device(np.ascontiguousarray(actions))
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            raise LaunchBayError(
+                f"a step needs {self.count} whole numbers, one for each game, "
+                f"not {given.dtype} of shape {given.shape}"
+            )
+        kernels.copy_actions[self.blocks, STEP_BLOCK](given, self._actions)
+
+
+def playouts(setting: Setting, count: int, seed: int) -> Batch:
+    """Random games to the end in one launch; see `engine.batches.play_batch`."""
+    games, scores = new_results(setting, count)
+    launch_playouts(setting, seed, games, scores)
+    rows = games.copy_to_host().view(np.recarray)
+    rows["broken"] = NONE
+    return Batch(rows, scores.copy_to_host())
+
+
+def new_results(setting: Setting, count: int) -> tuple[Any, Any]:
+    """Rows for so many games and their scores, on the device."""
+    return _zeros(count, GAME), _zeros((count, setting.players), np.int64)
+
+
+def launch_playouts(setting: Setting, seed: int, games: Any, scores: Any) -> None:
+    """Fill rows that lie on the device; does not wait."""
+    most = THREADS * cuda.get_current_device().MULTIPROCESSOR_COUNT // PLAY_BLOCK
+    blocks = max(1, min(most, -(-games.size // PLAY_BLOCK)))
+    game = setting.game
+    box, tickets = on_device(setting.box()), _zeros(1, np.int64)
+    given: tuple[Any, ...] = (box, seed % 2**63, 0, game.longest, tickets, games, scores)
+    if sorts(game):
+        given = (*given, _playout_slots(game, blocks * PLAY_BLOCK))
+    kernels_for(game).play[blocks, PLAY_BLOCK](*given)
+
+
+def _playout_slots(game: Game, slots: int) -> PlayoutSlots:
+    return PlayoutSlots(
+        states=cuda.device_array((state_words(game), slots), np.uint64),
+        dice=cuda.device_array(slots, np.uint64),
+        whims=cuda.device_array(slots, np.uint64),
+        rows=cuda.device_array(slots, np.int64),
+        decisions=cuda.device_array(slots, np.int32),
+    )
+
+
+def check() -> None:
+    """Say in a sentence why there is no device, if so."""
+    if not cuda.is_available():
+        raise LaunchBayError("no CUDA device can be used here")
+
+
+def wait() -> None:
+    """Until the device has done all it was given."""
+    cuda.synchronize()
+
+
+def device_name() -> str:
+    name = cuda.get_current_device().name
+    return name.decode() if isinstance(name, bytes) else str(name)
+
+
+def on_device(box: np.record) -> Any:
+    boxes = blanks(box.dtype, 1)
+    boxes[0] = box
+    return cuda.to_device(boxes.view(np.ndarray))
+
+
+def _zeros(shape: Any, dtype: Any) -> Any:
+    return cuda.to_device(np.zeros(shape, dtype))
+
+
+# A game's kernels
+
+
+@cache
+def kernels_for(game: Game) -> Kernels:
+    """Compiled at their first use, which takes from ten seconds to minutes; then kept."""
+    source, generic = game.folder / "rules.py", Path(kernels.__file__)
+    bound = compiled.bind(kernels, game.id, source, names_of(game))
+    config.CACHE_DIR = str(compiled.ready_mark(source, generic.parent).parent / game.id)
+    play, step = DeviceRules(SMALL), DeviceRules(ANY_SIZE)
+    made = Kernels(
+        play.kernel(bound.play_sorted if sorts(game) else bound.play, max_registers=REGISTERS),
+        step.kernel(bound.step, max_registers=REGISTERS),
+    )
+    if len(step) > MANY_RULES:
+        step.small = SMALL
+    return made
+
+
+def names_of(game: Game) -> dict[str, object]:
+    return {
+        **loops.verbs_of(game),
+        "score": game.rules.score,
+        "fingerprint": game.drivers.fingerprint,
+        "STATE": padded(game.rules.STATE),
+        "STATE_BYTES": game.rules.STATE.itemsize,
+        "STATE_WORDS": state_words(game),
+        "MASK_WORDS": mask_words(game),
+        "KEYS": game.rules.ACTIONS + 2,
+        "NUMBERS": max(1, game.observation.SIZE if game.observation else 0),
+        "TOGETHER": game.together,
+    }
+
+
+def sorts(game: Game) -> bool:
+    return game.rules.ACTIONS > MANY_ACTIONS
+
+
+@cache
+def chooser() -> Any:
+    return DeviceRules(SMALL).kernel(kernels.choose)
+
+
+def padded(state: np.dtype) -> np.dtype:
+    """The same fields in whole words."""
+    names, fields = state.names or (), dict(state.fields or {})
+    return np.dtype(
+        {
+            "names": names,
+            "formats": [fields[name][0] for name in names],
+            "offsets": [fields[name][1] for name in names],
+            "itemsize": 8 * -(-state.itemsize // 8),
+        }
+    )
+
+
+def state_words(game: Game) -> int:
+    return -(-game.rules.STATE.itemsize // 8)
+
+
+def mask_words(game: Game) -> int:
+    return -(-game.rules.ACTIONS // 8)

@@ -1,0 +1,95 @@
+"""The rules once more, for a CUDA device: the same functions, compiled for another processor.
+
+A rule is found with all that it calls, and each is copied with the device's copies in its globals.
+Only chance is plainer there: a luck is its generator alone, for a fleet neither scripts outcomes
+nor keeps a tape.
+"""
+
+import dis
+from collections import Counter
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+from numba import cuda
+from numba.core.dispatcher import Dispatcher
+
+from launchbay.engine import luck
+from launchbay.engine.compiled import _wide as wide
+from launchbay.engine.records import record
+
+QUIET_LUCK = record(("rng", np.uint64))
+
+
+def _tell_nobody(luck: Any, kind: Any, a: Any, b: Any, c: Any) -> None:
+    """`luck.tell` without a tape."""
+
+
+class DeviceRules:
+    """Rules and what they call, each compiled for the device once.
+
+    Left alone, the compiler makes one piece of everything, and rules that are called from many
+    places are in it as often: more code than a device can keep at hand. So a rule of more than
+    `small` instructions that is called from several places stays one function.
+    """
+
+    def __init__(self, small: int) -> None:
+        self.small = small
+        self._copies: dict[Any, Any] = {}
+        self._calls: Counter[Any] = Counter()  # of each copy, in the source of the others
+        self._globals: dict[int, dict[str, Any]] = {}  # of each module, by its identity
+        self._copies[luck.tell] = self._on_device(_tell_nobody)
+        self._copies[luck.below] = self(luck.uniform)
+
+    def __len__(self) -> int:
+        return len(self._copies)
+
+    def __call__(self, rule: Any) -> Any:
+        """A rule's copy for the device."""
+        if rule not in self._copies:
+            function = rule.py_func
+            names = self._globals.setdefault(id(function.__globals__), dict(function.__globals__))
+            inline = rule.targetoptions.get("inline", "never")
+            self._copies[rule] = self._on_device(_copied(function, names), inline)
+            self._translate(function, names)
+        return self._copies[rule]
+
+    def kernel(self, function: Any, **options: Any) -> Any:
+        """A kernel, and all that it calls; it is kept between starts."""
+        names = self._globals.setdefault(id(function.__globals__), dict(function.__globals__))
+        self._translate(function, names)
+        return cuda.jit(cache=True, **options)(_copied(function, names))
+
+    def _translate(self, function: Any, names: dict[str, Any]) -> None:
+        for step in dis.get_instructions(function):
+            if step.opname == "LOAD_GLOBAL":
+                value = function.__globals__.get(step.argval)
+                if isinstance(value, Dispatcher):
+                    names[step.argval] = self(value)
+                    self._calls[names[step.argval]] += 1
+
+    def _on_device(self, function: Any, inline: str = "never") -> Any:
+        compiled = cuda.jit(device=True, inline=inline)(function)
+        as_called = compiled.get_call_template
+
+        def widened(args: list[Any], kws: dict[str, Any]) -> Any:
+            """As `engine.compiled.rule` does, and for its reason."""
+            found = as_called([wide(arg) for arg in args], {k: wide(arg) for k, arg in kws.items()})
+            if self._calls[compiled] > 1 and _size(function) > self.small:
+                for overload in compiled.overloads.values():
+                    name = overload.fndesc.llvm_func_name
+                    overload.library.get_function(name).attributes.add("noinline")
+            return found
+
+        compiled.get_call_template = widened
+        return compiled
+
+
+def _copied(function: Any, names: dict[str, Any]) -> Any:
+    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    return copy
+
+
+def _size(function: Any) -> int:
+    return sum(1 for _ in dis.get_instructions(function))
