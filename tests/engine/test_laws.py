@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from launchbay.engine import compiled, laws, registry
+from launchbay.engine.batches import play_batch
 from launchbay.engine.compiled import rule
+from launchbay.engine.drivers import RANDOM, counting
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import copy_of
 from launchbay.games.sdf1 import GAME as SDF1
@@ -166,3 +168,14 @@ def test_rules_that_depend_on_being_compiled_are_reported(monkeypatch):
 
     with pytest.raises(laws.Broken, match="game 0 ends differently when interpreted"):
         laws.compiled_equals_interpreted(Setting(registry.game("ferry"), 2), 2)
+
+
+def test_counting_what_is_told_changes_no_game():
+    setting = laws.settings(registry.game("cyclone"))[0]
+    game = setting.game
+    desk = counting(game.desk(), len(game.events))
+    seats = [[RANDOM] * setting.players]
+    counted, plain = (play_batch(setting, seats, 5, desk=one).games for one in (desk, None))
+
+    assert counted.fingerprint.tolist() == plain.fingerprint.tolist()
+    assert desk.seen.sum() >= counted.decisions.sum()
