@@ -13,6 +13,8 @@ from launchbay.engine import registry
 from launchbay.engine.batches import play_batch
 from launchbay.engine.drivers import HOUSE
 from launchbay.engine.match import Match
+from launchbay.rl.fleet import Fleet
+from launchbay.rl.gym import FleetEnv
 
 
 def main(game_id: str) -> None:
@@ -23,6 +25,12 @@ def main(game_id: str) -> None:
     seats = np.full((1, match.setting.players), HOUSE)
     play_batch(match.setting, seats, 1)
     arena.play_batch(match.setting, seats, 1)
+    fleet = Fleet(match.setting, 1)
+    fleet.step_random(1)
+    fleet.step(fleet.masks.argmax(axis=1))
+    many = FleetEnv(1, game_id)
+    many.reset(seed=0)
+    many.step(many.action_space.sample())
     if game_id == "sdf1":
         from tests.games.sdf1.table import Table
 
