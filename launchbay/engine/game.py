@@ -40,15 +40,25 @@ class Laws(Protocol):
 
 
 class Bot(Protocol):
-    """`bot.py`: the house bot, and how the search is to see a position."""
+    """`bot.py`: the house bot, and how the search is to see a position.
 
-    HORIZON: int  # decisions that the house bot plays on before `weigh` is asked
+    With `TURN_END`, an action whose worth is foreseen, and `FUTURES`, a number of them, the search
+    has the house bot play on from ends of turns that look best.
+    """
+
+    HORIZON: int  # decisions that the house bot plays on before `weigh` is asked, or ROUND
     NOTES: int  # numbers it wants to note down on its pad
     OUTCOMES_APART: bool  # plan for each outcome of a roll, not for all of them at once
     TRUST: int  # simulations that the first look at an action counts for
     choose: Callable[..., Any]
     weigh: Callable[..., Any]
     foresee: Callable[..., Any]
+
+
+class Racer(Bot, Protocol):
+    """One whose HORIZON is ROUND."""
+
+    when: Callable[..., Any]
 
 
 class Words(Protocol):
@@ -86,6 +96,8 @@ class Option:
     help: str
     choices: tuple[str, ...]
     only: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # by number of players
+    title: str = ""  # for people; without one, the name
+    titles: Mapping[str, str] = field(default_factory=dict)  # of choices that have one
     each_seat: bool = False  # one choice per seat, all different, joined by commas
 
     def allowed(self, players: int) -> tuple[str, ...]:
@@ -98,9 +110,11 @@ class Option:
     def described(self, players: tuple[int, ...]) -> dict[str, Any]:
         return {
             "name": self.name,
+            "title": self.title or self.name.replace("_", " ").capitalize(),
             "help": self.help,
             "each_seat": self.each_seat,
             "choices": {str(count): list(self.allowed(count)) for count in players},
+            "titles": dict(self.titles),
             "default": {str(count): self.default(count) for count in players},
         }
 

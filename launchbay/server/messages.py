@@ -404,9 +404,11 @@ class Review(Part):
 
 class OptionInfo(Part):
     name: str
+    title: str
     help: str
     each_seat: bool
     choices: dict[str, list[str]]  # by number of players
+    titles: dict[str, str]  # of choices that have one
     default: dict[str, str]
 
 

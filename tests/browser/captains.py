@@ -140,7 +140,7 @@ class ByKeys(Captain):
         self.press("Tab" if to > here else "Shift+Tab", abs(to - here))
         expect(thing).to_be_focused()
         self.press("Enter", 1)
-        self.until(lambda: not self.page.evaluate(NOWHERE), "the focus is lost")
+        assert not self.page.evaluate(NOWHERE), "the focus is lost"
 
     def moves_far(self) -> None:
         """Straight up by arrow where that is offered, or else by the circles."""

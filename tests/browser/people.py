@@ -15,6 +15,7 @@ class Person:
         self.board = page.get_by_role("region", name="Board")
         self.doing = page.get_by_role("region", name="Your actions")
         self.actions = self.doing.get_by_role("list").get_by_role("button")
+        self.ready_actions = self.actions.and_(page.locator(":not([aria-disabled='true'])"))
         self.seats = page.get_by_role("list", name="Seats")
         self.log = page.get_by_role("log", name="What happened")
         self.end = page.get_by_role("region", name="The end")

@@ -69,7 +69,7 @@ def test_one_person_leads_four_heroes_through_the_last_episode_to_the_end(page, 
 def test_escalation_by_one_key_ends_in_the_loss(page, tables):
     shown = page("/new/sdf1", still=True)
     shown.get_by_label("Alone", exact=True).check()
-    shown.get_by_label("escalation", exact=True).check()
+    shown.get_by_label("Escalation", exact=True).check()
     shown.get_by_role("button", name="Go to the table").click()
     ada = ByKeys(shown, tables)
     expect(ada.map).to_be_visible(timeout=120_000)
@@ -79,7 +79,7 @@ def test_escalation_by_one_key_ends_in_the_loss(page, tables):
         if position["over"]:
             break
         dangers |= {danger["text"] for danger in position["view"]["dangers"]}
-        expect(ada.actions).to_have_count(len(position["legal"]))
+        expect(ada.ready_actions).to_have_count(len(position["legal"]))
         shown.keyboard.press("1")
         position = ada.after(position["hash"])
     view = position["view"]

@@ -333,9 +333,11 @@ export interface Review {
 
 export interface OptionInfo {
   name: string;
+  title: string;
   help: string;
   each_seat: boolean;
   choices: Record<string, string[]>;
+  titles: Record<string, string>;
   default: Record<string, string>;
 }
 

@@ -9,7 +9,11 @@ import type { Attachment } from "svelte/attachments";
 export function keepFocus(next: string): Attachment<HTMLElement> {
   return (node) => {
     let inside = false;
-    const entered = () => (inside = true);
+    let focused: Element | null = null; // what had the focus last
+    const entered = (event: FocusEvent) => {
+      inside = true;
+      focused = event.target as Element;
+    };
     const left = (event: FocusEvent) => {
       const to = event.relatedTarget as Node | null;
       if (to && !node.contains(to)) inside = false;
@@ -17,14 +21,25 @@ export function keepFocus(next: string): Attachment<HTMLElement> {
     const pointed = (event: PointerEvent) => {
       if (!node.contains(event.target as Node)) inside = false;
     };
-    const changed = () => {
+    const isGone = () => !focused?.isConnected || focused.matches(":disabled");
+    const goOn = () => {
       const { activeElement, body } = document;
-      if (!inside || (activeElement !== body && activeElement !== node)) return;
-      (node.querySelector<HTMLElement | SVGElement>(next) ?? node).focus();
+      const lost = activeElement === body || activeElement === node || isGone();
+      if (!inside || !lost) return;
+      const stays = focused?.isConnected && focused.matches(next) ? focused : null;
+      ((stays ?? node.querySelector(next) ?? node) as HTMLElement | SVGElement).focus();
     };
-    // Between two elements the focus is nowhere for a moment: look once it has arrived.
-    const observer = new MutationObserver(() => setTimeout(changed));
-    observer.observe(node, { childList: true, subtree: true });
+    const observer = new MutationObserver((changes) => {
+      // Not even for a moment is the focus nowhere because its element went or was moved. On its
+      // way between two that stay it is nowhere too: look once it has arrived.
+      const taken = changes.some(({ removedNodes }) =>
+        [...removedNodes].some((one) => one.contains(focused)),
+      );
+      if (taken || isGone()) goOn();
+      else setTimeout(goOn);
+    });
+    const attributeFilter = ["disabled"];
+    observer.observe(node, { childList: true, subtree: true, attributeFilter });
     node.addEventListener("focusin", entered);
     node.addEventListener("focusout", left);
     document.addEventListener("pointerdown", pointed, true);

@@ -5,6 +5,7 @@ import {
   chairs,
   choicesOf,
   countsFor,
+  isSwitch,
   strengthOf,
   swapped,
   usual,
@@ -15,13 +16,23 @@ import {
 
 const SEATING: OptionInfo = {
   name: "colours",
+  title: "Colours",
   help: "",
   each_seat: true,
   choices: { "2": ["blue", "yellow"] },
+  titles: {},
   default: { "2": "blue,yellow", "3": "blue,yellow,green" },
 };
 
 afterEach(() => set({ name: "" }));
+
+test.each([
+  [["off", "on"], true],
+  [["on", "off"], false],
+  [["easy", "hard"], false],
+])("a choice of %j is a switch: %s", (choices, is) => {
+  expect(isSwitch({ ...SEATING, each_seat: false, choices: { "2": choices } }, 2)).toBe(is);
+});
 
 describe("one seat's part of an option", () => {
   test.each([

@@ -88,6 +88,11 @@ export function swapped(value: string, seat: number, choice: string): string {
   return parts.join(",");
 }
 
+/** Whether an option is a rule to be switched on. */
+export function isSwitch(option: OptionInfo, players: number): boolean {
+  return choicesOf(option, players).join() === "off,on";
+}
+
 export function choicesOf(option: OptionInfo, players: number): string[] {
   return option.choices[String(players)] ?? [];
 }
