@@ -1,4 +1,7 @@
-"""Ferry, the example game, and Greedy, the example bot, are installed for every test."""
+"""Ferry, the example game, and Greedy, the example bot, are installed for every test.
+
+The agent in examples/ppo has no weights before it is trained: its modules can only be imported.
+"""
 
 import importlib.util
 import os
@@ -12,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 FERRY = ROOT / "examples" / "ferry"
 GREEDY = ROOT / "examples" / "bot"
+PPO = ROOT / "examples" / "ppo"
 CHECKER = ROOT / "tools" / "check_dice.py"
 
 
@@ -20,7 +24,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(site.cleanup)
     install(Path(site.name), "ferry", "[launchbay.games]\nferry = launchbay_ferry:GAME\n")
     install(Path(site.name), "greedy", "[launchbay.bots]\ngreedy = launchbay_greedy:Greedy\n")
-    folders = [str(FERRY), str(GREEDY), site.name]
+    folders = [str(FERRY), str(GREEDY), str(PPO), site.name]
     sys.path[:0] = folders
     os.environ["PYTHONPATH"] = os.pathsep.join(folders)
 

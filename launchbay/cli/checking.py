@@ -4,7 +4,7 @@ import time
 from collections import Counter
 
 from launchbay.cli.screen import compiling, err, out
-from launchbay.engine import laws, ledger, registry
+from launchbay.engine import laws, ledger, registry, usage
 from launchbay.engine.game import Game
 
 MANY_GAMES = 100_000  # in which everything must have been used
@@ -59,7 +59,7 @@ def _census_fails(game: Game, games: int) -> bool:
     with err.status(f"counting what is used in {share * len(settings):,} games") as status:
         for number, setting in enumerate(settings, 1):
             status.update(f"counting what is used: {number * share:,} games")
-            totals.update(laws.used(setting, share))
+            totals.update(usage.used(setting, share))
     sorts = list(dict.fromkeys(sort for sort, _name in totals))
     for sort in sorts:
         uses = {name: count for (kind, name), count in totals.items() if kind == sort}

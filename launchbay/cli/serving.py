@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import Any
 
-import httpx
 import msgspec
 
 from launchbay.cli.screen import err
@@ -89,6 +88,8 @@ def _has_windows() -> bool:
 
 def _health(address: str) -> Health | None:
     """What the Launch Bay at an address says of itself; None if something else is there."""
+    import httpx  # its command line comes along: no start should wait for it
+
     try:
         answer = httpx.get(f"{address}/api/health", timeout=PATIENCE, trust_env=False)
         return msgspec.json.decode(answer.content, type=Health)

@@ -34,6 +34,12 @@ def words_of(mask: np.ndarray) -> np.ndarray:
 
 
 @rule
+def clear_mask(mask):
+    """No action flagged: how every `legal` begins."""
+    mask[:] = False
+
+
+@rule
 def pick(words, luck):
     """One of the flagged actions, each equally likely; at least one must be."""
     flagged = 0

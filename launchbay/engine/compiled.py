@@ -22,6 +22,7 @@ import platformdirs
 from numba.core import event
 
 from launchbay.engine.linking import PartPipeline, WholePipeline
+from launchbay.engine.numba_start import spare_scipy
 
 config: Any = numba.config  # its settings are made at run time, out of a type checker's sight
 njit: Any = numba.njit  # `_nrt` is not in its signature
@@ -29,6 +30,8 @@ types: Any = numba.types
 
 FOLDERS_KEPT = 48  # sets of sources that keep their machine code; a game has two or three
 ENGINE = Path(__file__).parent
+
+spare_scipy()
 
 _bound_to: list[Path] = []  # the cache folder of the game that `bind` is at work for
 
@@ -54,21 +57,26 @@ def _calling_parts(whole: Any, settings: dict[str, Any]) -> Any:
     Numba would compile it anew for each size of its arguments, and for every constant: a function
     as common as `tell` dozens of times.
     """
-    no_callers_in_python = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    part = njit(pipeline_class=PartPipeline, **no_callers_in_python, **settings)(whole.py_func)
+
+    @cache  # made when the first caller is compiled: code from the cache has no need of it
+    def as_part() -> Any:
+        no_callers_in_python = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        part = njit(pipeline_class=PartPipeline, **no_callers_in_python, **settings)(whole.py_func)
+        part._compiling_counter = whole._compiling_counter  # by which Numba knows recursion
+        return part
 
     def widened(args: list[Any], kws: dict[str, Any]) -> Any:
-        wide = {name: _wide(arg) for name, arg in kws.items()}
-        return part.get_call_template([_wide(arg) for arg in args], wide)
+        named = {name: wide(arg) for name, arg in kws.items()}
+        return as_part().get_call_template([wide(arg) for arg in args], named)
 
     whole.get_call_template = widened
-    whole.get_overload = part.get_overload
-    whole.as_part = part
-    whole._compiling_counter = part._compiling_counter  # by which Numba knows recursion
+    whole.get_overload = lambda signature: as_part().get_overload(signature)
+    whole.as_part = as_part
     return whole
 
 
-def _wide(kind: Any) -> Any:
+def wide(kind: Any) -> Any:
+    """The type that whole numbers of any size are passed as."""
     kind = types.unliteral(kind)
     if isinstance(kind, types.Integer) and kind is not types.uint64:  # random bits are no numbers
         return types.int64
@@ -131,10 +139,16 @@ def _folder(*sources: Path) -> Path:
     folder = root / "compiled" / _digest({ENGINE, *sources})
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    by_age = sorted(folder.parent.iterdir(), key=lambda other: other.stat().st_mtime)
-    for old in by_age[:-FOLDERS_KEPT]:
+    for old in sorted(folder.parent.iterdir(), key=_last_used)[:-FOLDERS_KEPT]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+def _last_used(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:  # another process has just cleared it away
+        return 0.0
 
 
 def _digest(folders: set[Path]) -> str:

@@ -4,8 +4,7 @@ A hand is the dice that can be rolled again; its parts are the rerolls it allows
 box has `players`, `dice` and the `faces` of a die, their state the `dice` that show each face.
 """
 
-from collections.abc import Sequence
-from itertools import chain, combinations_with_replacement
+from itertools import combinations_with_replacement
 
 import numpy as np
 
@@ -25,27 +24,16 @@ ROLLS = tuple(
 )
 
 
-def counted(faces: Sequence[int]) -> tuple[int, ...]:
-    """How many dice show each face."""
-    return tuple(faces.count(face) for face in range(N_FACES))
-
-
-def parts_of(hand: Sequence[int]) -> list[int]:
-    """The rerolls that dice showing these faces allow."""
-    return [
-        number
-        for number, roll in enumerate(ROLLS)
-        if all(part <= whole for part, whole in zip(counted(roll), counted(hand), strict=True))
-    ]
-
-
-ROLL_FACES = np.array([counted(roll) for roll in ROLLS], np.int8)
 HANDS = [(), *ROLLS]
+COUNTS = np.array([[hand.count(face) for face in range(N_FACES)] for hand in HANDS], np.int8)
+ROLL_FACES = COUNTS[1:]
 HAND = np.zeros((MOST_DICE + 1,) * N_FACES, np.int16)  # number of the hand with so many of each
-HAND[tuple(np.array([counted(hand) for hand in HANDS]).T)] = range(len(HANDS))
-PARTS_IN = np.array([len(parts_of(hand)) for hand in HANDS], np.int16)
+HAND[tuple(COUNTS.T)] = range(len(HANDS))
+
+IS_PART = (COUNTS[:, None] >= ROLL_FACES).all(axis=2)  # whether a hand allows a reroll
+PARTS_IN = IS_PART.sum(axis=1, dtype=np.int16)
 PARTS = np.zeros((len(HANDS), PARTS_IN.max()), np.int16)  # rerolls, the first PARTS_IN of a hand
-PARTS[np.arange(PARTS_IN.max()) < PARTS_IN[:, None]] = [*chain.from_iterable(map(parts_of, HANDS))]
+PARTS[np.arange(PARTS_IN.max()) < PARTS_IN[:, None]] = np.nonzero(IS_PART)[1]
 
 
 @rule

@@ -16,7 +16,7 @@ import numpy as np
 
 from launchbay.engine import matchfile, notation
 from launchbay.engine.batches import play_batch
-from launchbay.engine.drivers import HOUSE, RANDOM, counting
+from launchbay.engine.drivers import RANDOM
 from launchbay.engine.game import Game
 from launchbay.engine.match import Match, Seeded
 from launchbay.engine.notation import Setting
@@ -95,28 +95,6 @@ def _sound_games(setting: Setting, first: int, count: int) -> int:
         if not row.over:
             raise Broken(f"game {number} was not over after {setting.game.longest} decisions")
     return int(played["decisions"].sum())
-
-
-def used(setting: Setting, games: int) -> dict[tuple[str, str], int]:
-    """How often everything the game's census lists was used, in games of all sorts of tables.
-
-    Random bots alone see little of a long game: in turn all seats are random, none, or the first.
-    """
-    game = setting.game
-    assert game.census is not None
-    workers = os.cpu_count() or 1
-    share = -(-games // workers)
-    desks = [counting(game.desk(), len(game.events)) for _worker in range(workers)]
-    others = setting.players - 1
-    seats = [[RANDOM] * (others + 1), [HOUSE] * (others + 1), [RANDOM] + [HOUSE] * others]
-
-    def play(worker: int) -> None:
-        play_batch(setting, seats, share, first=worker * share, desk=desks[worker])
-
-    with ThreadPoolExecutor(workers) as pool:
-        list(pool.map(play, range(workers)))
-    seen = np.sum([desk.seen for desk in desks], axis=0)
-    return {(sort, name): count for sort, name, count in game.census.used(setting.box(), seen)}
 
 
 def asks_until_over(setting: Setting, games: int) -> int:

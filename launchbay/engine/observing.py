@@ -52,6 +52,12 @@ def table(fields: Sequence[Field]) -> str:
 
 
 @rule
+def clear(out):
+    """All zeros: how every `observe` begins."""
+    out[:] = 0
+
+
+@rule
 def seats_on(box, s, seat):
     """How many seats after the one that decides a seat comes in turn order."""
     on = np.int64(seat) - s.seat

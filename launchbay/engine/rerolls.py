@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.hands import HAND, HANDS, N_FACES, PARTS, PARTS_IN, ROLL_FACES, SIDES
+from launchbay.engine.hands import COUNTS, HAND, HANDS, N_FACES, PARTS, PARTS_IN, ROLL_FACES, SIDES
 
 N_HANDS = len(HANDS)
 EMPTY = HANDS.index(())
@@ -23,7 +23,6 @@ def turned(counts: Sequence[int], face: int, into: int) -> int:
     return int(HAND[tuple(after)])
 
 
-COUNTS = np.array([[hand.count(face) for face in range(N_FACES)] for hand in HANDS], np.int8)
 DICE_IN = COUNTS.sum(axis=1).astype(np.int8)
 FULLEST = int(DICE_IN.max())
 WITH_DIE = np.array(  # the hand that one more die makes

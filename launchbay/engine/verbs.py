@@ -7,6 +7,7 @@ functions in their place. Called as they are, they say so.
 from typing import Any, NoReturn
 
 LAST_WORD = 1 << 20
+ROUND = -1  # a bot's HORIZON: the end of the round that `when` tells
 
 
 def setup(box: Any, s: Any, luck: Any) -> None:
@@ -55,6 +56,11 @@ def foresee(box: Any, s: Any, action: Any, pad: Any, shares: Any) -> Any:
     Returns how many simulations that look counts for: 0 if the action has to be tried instead,
     `LAST_WORD` if there is nothing to learn from trying it.
     """
+    _unbound()
+
+
+def when(box: Any, s: Any) -> Any:
+    """The round of the game, and the stage of the round; asked where a bot's HORIZON is `ROUND`."""
     _unbound()
 
 

@@ -150,7 +150,7 @@ async def health(request: Asked) -> Answer:
 @get("/api/games")
 async def games(request: Asked) -> Answer:
     workshop = _server(request).workshop
-    found = [registry.game(name) for name in registry.game_ids()]
+    found = await asyncio.to_thread(lambda: [registry.game(name) for name in registry.game_ids()])
     return _answer([_described(game, workshop.is_ready(game.id)) for game in found])
 
 

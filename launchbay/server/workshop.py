@@ -8,11 +8,14 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from launchbay.bots.readiness import is_compiled, make_ready
 from launchbay.engine import registry
 
 log = logging.getLogger("launchbay")
+
+SETTLING = 1.0  # seconds after the start in which only a game is loaded that somebody waits for
 
 
 class Workshop:
@@ -22,9 +25,15 @@ class Workshop:
         self.progress = dict.fromkeys(games, 0)  # functions compiled so far
         self._waiting = list(games)
         self._ready = {game: asyncio.Event() for game in games}
+        self._asked = asyncio.Event()  # for any game
 
     async def run(self) -> None:
-        """Make one game after another ready; one that fails does not keep the others."""
+        """Make one game after another ready; one that fails does not keep the others.
+
+        Whoever comes first does not wait for games that nobody asked for.
+        """
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._asked.wait(), SETTLING)
         while self._waiting:
             game = self._waiting.pop(0)
             try:
@@ -56,6 +65,7 @@ class Workshop:
         if game in self._waiting:
             self._waiting.remove(game)
             self._waiting.insert(0, game)
+        self._asked.set()
         await self._ready[game].wait()
 
     def compiling(self) -> dict[str, int]:

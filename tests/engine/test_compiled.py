@@ -56,6 +56,16 @@ def test_old_folders_are_swept_away(tmp_path, monkeypatch):
     assert "old00" not in names
 
 
+def test_a_folder_that_another_process_sweeps_away_meanwhile_is_nobodys_trouble(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setenv("LAUNCHBAY_CACHE", str(tmp_path))
+    (tmp_path / "compiled").mkdir()
+    (tmp_path / "compiled" / "swept").symlink_to(tmp_path / "nowhere")
+
+    assert compiled._folder.__wrapped__(tmp_path).is_dir()
+
+
 def test_a_rule_is_compiled_once_for_whole_numbers_of_all_sizes(tmp_path, monkeypatch):
     monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
 
@@ -68,7 +78,7 @@ def test_a_rule_is_compiled_once_for_whole_numbers_of_all_sizes(tmp_path, monkey
         return more(small) + more(3) + more(4) + more(np.uint8(5))
 
     assert of_all_sizes(np.int8(1)) == 2 + 4 + 5 + 6
-    assert len(more.as_part.signatures) == 1
+    assert len(more.as_part().signatures) == 1
 
 
 def test_only_what_python_calls_is_finished_and_kept(tmp_path, monkeypatch):

@@ -67,6 +67,7 @@ class ServerProcess:
             if self.process is not None and self.process.poll() is not None:
                 break
             time.sleep(0.02)
+        self.stop()
         raise AssertionError(f"the server did not start:\n{self.output()}")
 
     def launch(self) -> None:

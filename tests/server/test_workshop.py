@@ -15,6 +15,7 @@ def made(monkeypatch):
     monkeypatch.setattr(registry, "game", lambda name: name)
     monkeypatch.setattr(workshop, "is_compiled", lambda _: True)
     monkeypatch.setattr(workshop, "make_ready", order.append)
+    monkeypatch.setattr(workshop, "SETTLING", 0.01)
     return order
 
 
@@ -36,6 +37,23 @@ def test_a_game_somebody_waits_for_is_next(made):
     asyncio.run(story())
 
     assert made == ["c", "a", "b"]
+
+
+def test_whoever_comes_first_waits_for_no_other_game(made, monkeypatch):
+    monkeypatch.setattr(workshop, "SETTLING", 60.0)
+
+    async def story():
+        shop = workshop.Workshop(["a", "b", "c"])
+        running = asyncio.create_task(shop.run())
+        await asyncio.sleep(0.05)
+        assert made == []
+        await shop.ready("b")
+        assert made[0] == "b"
+        await running
+
+    asyncio.run(story())
+
+    assert made == ["b", "a", "c"]
 
 
 def test_a_game_that_fails_does_not_keep_the_others(made, monkeypatch):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.observing import Field, starts
+from launchbay.engine.observing import Field, clear, starts
 from launchbay.engine.records import NONE
 from launchbay.games.cosmic_run.content import (
     DICE,
@@ -115,7 +115,7 @@ FIELDS: tuple[Field, ...] = (
 
 @rule
 def observe(box, s, out):
-    out[:] = 0
+    clear(out)
     observe_match(box, out)
     observe_round(box, s, out)
     for on in range(SHEETS):
@@ -177,13 +177,14 @@ def observe_ship(box, s, out, at, sheet, ship):
     out[COLUMN + at * MOST_COLUMNS + np.int64(s.column[sheet, ship])] = 1
     out[HIGHEST + at] = s.highest[sheet, ship] / box.planet
     out[HEARTS + at] = min(1.0, s.hearts[sheet, ship] / box.hearts)
-    steps = max(1, np.int64(s.steps[sheet, ship]))
+    steps = np.float32(s.steps[sheet, ship])  # single precision: a division is dear on a device
     first = circle(1, 0)
     for number in range(TRACK):
+        entered = np.float32(s.entered[sheet, ship, first + number])
         if s.lines[sheet, ship, first + number] & MINED:
             out[CIRCLE + at * TRACK + number] = -1
-        else:
-            out[CIRCLE + at * TRACK + number] = s.entered[sheet, ship, first + number] / steps
+        elif entered > 0:
+            out[CIRCLE + at * TRACK + number] = entered / steps
 
 
 @rule

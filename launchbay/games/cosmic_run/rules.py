@@ -18,6 +18,7 @@ Sections are those of rulebook.md, entries (CO-…, R-CO-…) of ledger.md.
 
 import numpy as np
 
+from launchbay.engine.actions import clear_mask
 from launchbay.engine.compiled import rule
 from launchbay.engine.luck import below, tell
 from launchbay.engine.records import NONE
@@ -251,7 +252,7 @@ def end_round(box, s, luck):
 
 @rule
 def legal(box, s, mask):
-    mask[:] = False
+    clear_mask(mask)
     if s.phase == USE:
         flag_uses(box, s, mask)
     elif s.phase == TAKE:

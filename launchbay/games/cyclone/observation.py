@@ -3,7 +3,7 @@
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.observing import Field, seat_on, seats_on, starts
+from launchbay.engine.observing import Field, clear, seat_on, seats_on, starts
 from launchbay.games.cyclone.content import ARMS, EYE, REACH, SEATS
 from launchbay.games.cyclone.rules import cube, space_at
 
@@ -58,7 +58,7 @@ FIELDS: tuple[Field, ...] = (
 
 @rule
 def observe(box, s, out):
-    out[:] = 0
+    clear(out)
     observe_turn(box, s, out)
     for on in range(box.players):
         colour = np.int64(box.colour[seat_on(box, s, on)])

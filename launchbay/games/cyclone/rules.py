@@ -13,7 +13,7 @@ Sections follow the rule sheet; entries (CY-…, Q-…) are those of ledger.md.
 
 import numpy as np
 
-from launchbay.engine.actions import offsets
+from launchbay.engine.actions import clear_mask, offsets
 from launchbay.engine.compiled import rule
 from launchbay.engine.luck import below, tell
 from launchbay.engine.records import record
@@ -137,7 +137,7 @@ def pass_turn(box, s, luck):
 
 @rule
 def legal(box, s, mask):
-    mask[:] = False
+    clear_mask(mask)
     if s.over:
         return
     own = box.colour[s.seat]

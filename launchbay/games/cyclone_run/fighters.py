@@ -27,7 +27,7 @@ from launchbay.games.cyclone_run.tray import can_turn_up, is_covered, take, turn
 
 @rule
 def is_fighter(profile):
-    return profile in (ALPHA, BETA)
+    return (profile == ALPHA) | (profile == BETA)
 
 
 @rule

@@ -3,7 +3,7 @@
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.observing import Field, seat_on, seats_on, starts
+from launchbay.engine.observing import Field, clear, seat_on, seats_on, starts
 from launchbay.engine.records import NONE
 from launchbay.games.cyclone_run.content import MOST_IN_CELL, PROFILES, SEATS
 from launchbay.games.cyclone_run.ending import empty_cells, score
@@ -113,7 +113,7 @@ FIELDS: tuple[Field, ...] = (
 
 @rule
 def observe(box, s, out):
-    out[:] = 0
+    clear(out)
     observe_turn(box, s, out)
     observe_dice(box, s, out)
     observe_heroes(box, s, out)

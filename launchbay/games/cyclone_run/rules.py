@@ -19,6 +19,7 @@ all that nobody has seen. Sections are those of rulebook.md, entries (CR-…, R-
 
 import numpy as np
 
+from launchbay.engine.actions import clear_mask
 from launchbay.engine.compiled import rule
 from launchbay.engine.hands import most_emblems
 from launchbay.engine.luck import tell
@@ -157,7 +158,7 @@ def ready_cards(s):
 
 @rule
 def legal(box, s, mask):
-    mask[:] = False
+    clear_mask(mask)
     if s.phase <= PLACE:
         flag_selecting(box, s, mask)
     elif s.phase < OVER:

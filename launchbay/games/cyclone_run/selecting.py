@@ -67,8 +67,9 @@ def flag_roll(box, s, mask):
             flag_rerolls(s, mask, REROLL)
         mask[TRAIN] = can_use(s, TRAINING_CAMP)
     if named < box.most_heroes:
+        left = dice_left(box, s)
         for hero in range(N_HEROES):
-            mask[NAME + hero] = can_name(box, s, hero)
+            mask[NAME + hero] = can_name(box, s, hero, left)
     mask[CONFIRM] = True
     if can_use(s, WORKSHOP):
         for number in range(TURN_OF.shape[0]):
@@ -115,15 +116,24 @@ def roll(box, s, luck, dice):
 
 
 @rule
-def can_name(box, s, hero):
-    """The dice and the Fuel pay for all that are named and this one too (R-74)."""
+def can_name(box, s, hero, left):
+    """The dice left and the Fuel pay for this one beside all that are named (R-74)."""
     if s.selected[hero]:
         return False
     profile = profile_of(s, hero)
     for face in range(N_FACES):
-        if dice_over(box, s, face) < box.cost[profile, face]:
+        if left >> 3 * face & 0o7 < box.cost[profile, face]:
             return False
     return not is_fighter(hero) or can_launch(box, s, hero)
+
+
+@rule
+def dice_left(box, s):
+    """What the named heroes leave of all dice, as digits like `as_octal`."""
+    left = 0
+    for face in range(N_FACES):
+        left |= dice_over(box, s, face) << 3 * face
+    return left
 
 
 @rule

@@ -10,6 +10,7 @@ from launchbay.bots.players import bot
 from launchbay.bots.thinking import think
 from launchbay.engine.batches import play_batch
 from launchbay.engine.drivers import HOUSE, RANDOM, Pad, new_pad
+from launchbay.engine.hands import COUNTS
 from launchbay.engine.luck import new_luck
 from launchbay.engine.match import Match
 from launchbay.engine.notation import Setting
@@ -17,7 +18,6 @@ from launchbay.engine.records import copy_of
 from launchbay.engine.registry import game
 from launchbay.engine.rerolls import (
     BUYS,
-    COUNTS,
     EMPTY,
     FIRST_HAND,
     HOPE,
