@@ -8,8 +8,8 @@ from types import ModuleType
 
 import numpy as np
 
-from launchbay.bots import search
 from launchbay.bots.search import MOST_NODES, searched
+from launchbay.bots.thinkers import thinker
 from launchbay.engine import compiled
 from launchbay.engine.batches import Batch
 from launchbay.engine.compiled import rule
@@ -33,7 +33,7 @@ def searching(simulations: int, slack: float = 0.0) -> int:
 @cache
 def bound(game: Game) -> ModuleType:
     """This module, compiled for one game: its verbs, and the loops and search bound to it."""
-    drivers, searching = game.drivers, search.bound(game)
+    drivers, searching = game.drivers, thinker(game).bound(game)
     verbs = {
         "setup": game.rules.setup,
         "apply": game.rules.apply,
@@ -56,13 +56,12 @@ def play_batch(
     desk = game.desk()
     simulations = seatings & (1 << SLACK_FROM) - 1
     most = min(int(simulations.max()) + 2, MOST_NODES)
-    tree = search.new_tree(game, setting.players, most)
+    tree = thinker(game).new_tree(game, setting.players, most)
     with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
         bound(game).play_games(
             setting.box(),
             desk,
             tree,
-            game.bot.HORIZON,
             seatings.astype(np.int32),
             seed % 2**63,
             first,
@@ -80,7 +79,7 @@ def _this() -> ModuleType:
 
 
 @rule
-def play_games(box, desk, tree, horizon, policies, seed, first, most, games, scores):
+def play_games(box, desk, tree, policies, seed, first, most, games, scores):
     """Play games `first`, `first + 1`, … and fill `games` and `scores`, a row each.
 
     `policies[g % len]` seats the bots of game g. The dice of game g depend on `seed` and on
@@ -92,13 +91,13 @@ def play_games(box, desk, tree, horizon, policies, seed, first, most, games, sco
         desk.states[0] = desk.states[1]
         deal = stream(seed, number // policies.shape[0])
         whims = stream(seed, -1 - number)
-        play_game(box, desk, tree, horizon, seats, deal, whims, most, games[row])
+        play_game(box, desk, tree, seats, deal, whims, most, games[row])
         for seat in range(scores.shape[1]):
             scores[row, seat] = score(box, desk.states[0], seat)
 
 
 @rule
-def play_game(box, desk, tree, horizon, seats, deal, whims, most, game):
+def play_game(box, desk, tree, seats, deal, whims, most, game):
     s = desk.states[0]
     dice = desk.luck[DICE]
     dice.rng = deal
@@ -111,7 +110,7 @@ def play_game(box, desk, tree, horizon, seats, deal, whims, most, game):
             tree.states[0] = desk.states[0]
             simulations = policy & (1 << SLACK_FROM) - 1
             slack = (policy >> SLACK_FROM) / SLACKS
-            action = searched(box, tree, stream(whims, decisions), simulations, horizon, slack)
+            action = searched(box, tree, stream(whims, decisions), simulations, slack)
         else:
             action = decide(box, desk, policy)
         apply(box, s, dice, action)

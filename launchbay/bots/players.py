@@ -13,6 +13,7 @@ from typing import Protocol
 import numpy as np
 
 from launchbay.bots.arena import searching
+from launchbay.bots.thinkers import races
 from launchbay.bots.thinking import think
 from launchbay.engine.drivers import HOUSE, RANDOM
 from launchbay.engine.errors import LaunchBayError
@@ -56,7 +57,7 @@ class Searcher:
     simulations: int
     seconds: float | None = None
     seed: int = 0
-    slack: float = 0.0  # share of the win that it gives away without a thought
+    slack: float = 0.0  # share of the win that it gives away without a thought; not in a race
 
     def choose(self, match: Match) -> str:
         legal = match.legal()
@@ -65,9 +66,11 @@ class Searcher:
         seed = self.seed * 2**32 + match.version
         budget = {"simulations": self.simulations, "seconds": self.seconds}
         thought = think(match, seed=seed, until_settled=True, **budget)  # type: ignore[arg-type]
+        if not self.slack or races(match.game):
+            return thought.best
         least = thought.options[0].share - self.slack
         good = [option.words for option in thought.options if option.share >= least]
-        return good[Seeded(seed)(0) % len(good)] if self.slack else thought.best
+        return good[Seeded(seed)(0) % len(good)]
 
 
 @dataclass(frozen=True)

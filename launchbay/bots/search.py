@@ -19,7 +19,7 @@ import numpy as np
 from launchbay.engine import compiled
 from launchbay.engine.actions import blank_mask, pick, words_of
 from launchbay.engine.compiled import rule
-from launchbay.engine.drivers import Pad, fingerprint, new_pad
+from launchbay.engine.drivers import Pad, fingerprint, new_pad, stream
 from launchbay.engine.game import Game
 from launchbay.engine.luck import LUCK, scramble
 from launchbay.engine.records import NONE, blanks, record
@@ -31,7 +31,9 @@ DEEPEST = 256  # actions from the root to a leaf
 MOST_OUTCOMES = 64  # of an action that are told apart: five dice of four kinds of face have 56
 EXPLORING = 0.1  # how much a little-tried action is preferred; in shares of the win
 LOOKS = 32  # in the course of a search, whether its choice is settled
-WHOLE_GAME = 1 << 30  # a horizon: play on to the end
+FORESEEN = 8  # futures that what was foreseen counts for
+FUTURES_AT_ONCE = 16
+TURNS_AHEAD = 2  # that a future goes
 
 NODE = record(
     ("action", np.int16),  # that led here
@@ -56,11 +58,15 @@ class Tree(NamedTuple):
     share: np.ndarray  # of the win, by seat, as the simulation at hand ended
     together: np.ndarray  # one flag: all seats win or lose as one
     apart: np.ndarray  # one flag: outcomes of chance are nodes of their own
+    horizon: np.ndarray  # one number: decisions that the house bot plays on at a leaf
     trust: np.ndarray  # one number: simulations that a first look counts for
-    states: np.ndarray  # the root, and the table of the simulation at hand
+    futures: np.ndarray  # one number: by how many the end of a turn is judged
+    turn_end: np.ndarray  # one number: the action that ends a turn, or NONE
+    states: np.ndarray  # the root, the table of the simulation at hand, and where its futures begin
     table: np.ndarray  # that table's bytes
     pad: Pad  # the house bot's
-    luck: np.ndarray  # one: futures are drawn from it
+    luck: np.ndarray  # one: chance is drawn from it
+    dice: np.ndarray  # one number: the futures of every action have the same dice
     mask: np.ndarray
     words: np.ndarray  # the mask's
 
@@ -68,7 +74,7 @@ class Tree(NamedTuple):
 def new_tree(game: Game, players: int, nodes: int) -> Tree:
     state = game.rules.STATE
     mask = blank_mask(game.rules.ACTIONS)
-    states = blanks(state, 2)
+    states = blanks(state, 3)
     return Tree(
         nodes=blanks(NODE, nodes),
         used=np.zeros(1, np.int64),
@@ -76,11 +82,15 @@ def new_tree(game: Game, players: int, nodes: int) -> Tree:
         share=np.zeros(players),
         together=np.array([game.together]),
         apart=np.array([game.bot.OUTCOMES_APART]),
+        horizon=np.array([game.bot.HORIZON]),
         trust=np.array([game.bot.TRUST]),
+        futures=np.array([getattr(game.bot, "FUTURES", 0)]),
+        turn_end=np.array([getattr(game.bot, "TURN_END", NONE)]),
         states=states,
-        table=states[1:].view(np.uint8),
+        table=states[1:2].view(np.uint8),
         pad=new_pad(state, game.bot.NOTES),
         luck=blanks(LUCK, 1),
+        dice=np.zeros(1, np.uint64),
         mask=mask,
         words=words_of(mask),
     )
@@ -97,6 +107,7 @@ def bound(game: Game) -> ModuleType:
         "weigh": game.bot.weigh,
         "foresee": game.bot.foresee,
         "fingerprint": game.drivers.fingerprint,
+        "stream": game.drivers.stream,
     }
     return compiled.bind(_this(), game.id, game.folder / "rules.py", verbs)
 
@@ -111,18 +122,19 @@ def _this() -> ModuleType:
 def plant(tree, seed):
     """Begin a search at the position in `states[0]`."""
     tree.luck[0].rng = scramble(np.uint64(seed))
+    tree.dice[0] = tree.luck[0].rng
     tree.used[0] = 0
     add_node(tree, NONE, NONE)
 
 
 @rule
-def simulate(box, tree, count, horizon):
+def simulate(box, tree, count):
     """Look at so many futures of the root."""
     for _ in range(count):
         tree.states[1] = tree.states[0]
         depth, trust = descend(box, tree)
         if trust == 0:
-            evaluate(box, tree, horizon)
+            evaluate(box, tree)
             trust = tree.trust[0]
         learn(tree, depth, trust)
 
@@ -149,6 +161,8 @@ def descend(box, tree):
             return depth, 0
         if tree.nodes[child].weight >= LAST_WORD:
             tree.path[depth + 1] = child
+            if FUTURES_AT_ONCE * tree.nodes[child].looks <= tree.futures[0]:
+                try_futures(box, tree, child)
             return depth + 1, recall(tree, child)
         before = luck.rng
         tree.nodes[child].seat = s.seat
@@ -177,6 +191,48 @@ def first_look(box, tree, child):
     if trust == 0:
         apply(box, s, tree.luck[0], new.action)
     return trust
+
+
+@rule
+def try_futures(box, tree, child):
+    """Ending the turn looks best: see what the next turns really make of it.
+
+    A few futures at a time: what looked best by mistake is soon left for another.
+    """
+    one = tree.nodes[child]
+    tried = FUTURES_AT_ONCE * (one.looks - 1)
+    known = FORESEEN + tried
+    for seat in range(tree.share.size):
+        one.total[seat] *= known / one.weight
+    rng = tree.luck[0].rng
+    tree.states[2] = tree.states[1]
+    for future in range(tried, tried + FUTURES_AT_ONCE):
+        tree.states[1] = tree.states[2]
+        tree.luck[0].rng = stream(tree.dice[0], future)
+        play_turns(box, tree, one.action)
+        for seat in range(tree.share.size):
+            one.total[seat] += tree.share[seat]
+    tree.luck[0].rng = rng
+    for seat in range(tree.share.size):
+        one.total[seat] *= one.weight / (known + FUTURES_AT_ONCE)
+
+
+@rule
+def play_turns(box, tree, action):
+    """Take the action, and let the house bot play on to where the rest can be foreseen again."""
+    s = tree.states[1]
+    luck = tree.luck[0]
+    apply(box, s, luck, action)
+    turns = 0
+    while not s.over:
+        legal(box, s, tree.mask)
+        action = choose(box, s, tree.mask, tree.pad, luck)
+        turns += action == tree.turn_end[0]
+        if turns == TURNS_AHEAD:
+            foresee(box, s, action, tree.pad, tree.share)
+            return
+        apply(box, s, luck, action)
+    share_out(box, tree)
 
 
 @rule
@@ -263,26 +319,32 @@ def add_node(tree, parent, action):
 
 
 @rule
-def evaluate(box, tree, horizon):
+def evaluate(box, tree):
     """Let the house bot play on for a while, and ask how the seats stand."""
     s = tree.states[1]
     luck = tree.luck[0]
     decisions = 0
-    while not s.over and decisions < horizon:
+    while not s.over and decisions < tree.horizon[0]:
         legal(box, s, tree.mask)
         apply(box, s, luck, choose(box, s, tree.mask, tree.pad, luck))
         decisions += 1
     if s.over:
-        won = winners(box, s)
-        many = 0
-        for seat in range(tree.share.size):
-            many += won >> seat & 1
-        if tree.together[0]:
-            many = 1  # nobody has to share
-        for seat in range(tree.share.size):
-            tree.share[seat] = (won >> seat & 1) / max(1, many)
+        share_out(box, tree)
     else:
         weigh(box, s, tree.pad, tree.share)
+
+
+@rule
+def share_out(box, tree):
+    """The win, once the game is over."""
+    won = winners(box, tree.states[1])
+    many = 0
+    for seat in range(tree.share.size):
+        many += won >> seat & 1
+    if tree.together[0]:
+        many = 1  # nobody has to share
+    for seat in range(tree.share.size):
+        tree.share[seat] = (won >> seat & 1) / max(1, many)
 
 
 # 3  Back up
@@ -358,7 +420,7 @@ def only_action(box, tree):
 
 
 @rule
-def searched(box, tree, seed, count, horizon, slack):
+def searched(box, tree, seed, count, slack):
     """An action for the position in `states[0]`, after so many simulations."""
     action = only_action(box, tree)
     if action != NONE:
@@ -367,7 +429,7 @@ def searched(box, tree, seed, count, horizon, slack):
     left = count
     while left > 0 and not is_settled(tree, left):
         portion = min(left, 1 + count // LOOKS)
-        simulate(box, tree, portion, horizon)
+        simulate(box, tree, portion)
         left -= portion
     return chosen(tree, slack)
 

@@ -8,6 +8,7 @@ The same position, seed, trees and simulations give the same thought on any mach
 """
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from launchbay.bots import search
+from launchbay.bots.thinkers import races, thinker
 from launchbay.engine.errors import BadAction
 from launchbay.engine.match import Match
 from launchbay.engine.records import NONE
@@ -77,7 +79,7 @@ def think(
     started = time.perf_counter()
     budget = -(-simulations // trees) if simulations is not None else 1 << 40
     end = started + seconds if seconds is not None else float("inf")
-    search.bound(match.game)  # threads must not wait for each other's compiling
+    thinker(match.game).bound(match.game)  # threads must not wait for each other's compiling
 
     def grow(number: int) -> tuple[search.Tree, int]:
         return _grown(match, seed + number * APART, budget, end, stop, until_settled)
@@ -105,8 +107,9 @@ def _grown(
     until_settled: bool,
 ) -> tuple[search.Tree, int]:
     """A tree, and the simulations that made it."""
-    compiled = search.bound(match.game)
-    tree = search.new_tree(match.game, match.setting.players, min(budget + 1, search.MOST_NODES))
+    searcher, nodes = thinker(match.game), min(budget + 1, search.MOST_NODES)
+    compiled = searcher.bound(match.game)
+    tree = searcher.new_tree(match.game, match.setting.players, nodes)
     tree.states[0] = match.state
     with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
         compiled.plant(tree, np.uint64(seed % 2**64))
@@ -126,7 +129,7 @@ def _simulate(
     while done < budget:
         before = time.perf_counter()
         count = min(portion, budget - done)
-        compiled.simulate(match.box, tree, count, match.game.bot.HORIZON)
+        compiled.simulate(match.box, tree, count)
         done += count
         now = time.perf_counter()
         if now >= end or stop():
@@ -147,11 +150,20 @@ def _simulate(
 def _options(match: Match, trees: list[search.Tree]) -> list[Option]:
     """Every legal action, as all trees together see it."""
     roots = [node for tree in trees for node in _children(tree, 0)]
+    numbers = match.actions()
     options = [
         _option(match, words, [node for node in roots if node.action == number])
-        for words, number in match.actions().items()
+        for words, number in numbers.items()
     ]
-    return sorted(options, key=lambda option: (-option.looks, -option.share))
+    choices: Counter[int] = Counter()
+    if races(match.game):  # the house bot's favourite is looked at most, even if others are better
+        compiled = thinker(match.game).bound(match.game)
+        choices.update(int(compiled.chosen(tree, 0.0)) for tree in trees)
+
+    def goodness(option: Option) -> tuple[int, int, float]:
+        return choices[numbers[option.words]], option.looks, option.share
+
+    return sorted(options, key=goodness, reverse=True)
 
 
 def _option(match: Match, words: str, nodes: list[Any]) -> Option:

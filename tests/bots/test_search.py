@@ -162,7 +162,7 @@ def test_every_roll_that_ends_a_turn_is_a_node_of_its_own():
     tree.states[0] = match.state
     compiled = search.bound(match.game)
     compiled.plant(tree, np.uint64(1))
-    compiled.simulate(match.box, tree, 3000, 0)
+    compiled.simulate(match.box, tree, 3000)
     nodes = tree.nodes[: tree.used[0]]
     stop = next(node for node in children(nodes, nodes[0]) if node.action == STOP)
 

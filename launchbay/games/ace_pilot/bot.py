@@ -68,12 +68,24 @@ from launchbay.games.ace_pilot.rules import (
     can_still_buy,
 )
 
-__all__ = ["HORIZON", "NOTES", "OUTCOMES_APART", "TRUST", "choose", "foresee", "weigh"]
+__all__ = [
+    "FUTURES",
+    "HORIZON",
+    "NOTES",
+    "OUTCOMES_APART",
+    "TRUST",
+    "TURN_END",
+    "choose",
+    "foresee",
+    "weigh",
+]
 
 HORIZON = 0  # decisions that the house bot plays on before `weigh` is asked
 OUTCOMES_APART = True  # what to keep and to buy hangs on what was rolled
 TRUST = 100  # simulations that a first look counts for
 DICE_TRUST = 1000  # the same for a reroll, whose odds are exact
+TURN_END = END
+FUTURES = 64  # by which ending a turn is judged where that looks best
 
 WORTHWHILE = 0.05  # points that a reroll or a card has to earn
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.observing import Field, seat_on, seats_on, starts
+from launchbay.engine.observing import Field, clear, seat_on, seats_on, starts
 from launchbay.engine.records import NONE
 from launchbay.games.ace_pilot.alphabet import N_CARDS, N_CELLS, N_FACES, N_HEROES, N_KINDS
 from launchbay.games.ace_pilot.content import LONGEST, SEATS
@@ -87,7 +87,7 @@ FIELDS: tuple[Field, ...] = (
 
 @rule
 def observe(box, s, out):
-    out[:] = 0
+    clear(out)
     observe_match(box, out)
     observe_turn(box, s, out)
     observe_dice(box, s, out)

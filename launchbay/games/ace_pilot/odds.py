@@ -9,11 +9,10 @@ from itertools import combinations
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.hands import HAND
+from launchbay.engine.hands import COUNTS, HAND
 from launchbay.engine.records import NONE
 from launchbay.engine.rerolls import (
     BUYS,
-    COUNTS,
     EMPTY,
     FIRST_HAND,
     HOPE,

@@ -17,7 +17,7 @@ all that nobody has seen. Sections are those of rulebook.md, entries (AP-…, R-
 
 import numpy as np
 
-from launchbay.engine.actions import offsets
+from launchbay.engine.actions import clear_mask, offsets
 from launchbay.engine.compiled import rule
 from launchbay.engine.hands import ROLL_FACES, as_octal, flag_rerolls, most_emblems, roll_die
 from launchbay.engine.luck import below, tell
@@ -167,7 +167,7 @@ def reveal(s, luck, cell):
 
 @rule
 def legal(box, s, mask):
-    mask[:] = False
+    clear_mask(mask)
     if s.over:
         return
     if s.burning:

@@ -272,12 +272,45 @@ def test_a_trusted_first_look_does_not_pass_for_certain():
     assert all(option.doubt > 0.005 for option in thought.options)
 
 
-def test_ending_the_turn_is_known_and_never_tried():
-    """So it has one worth, whatever the dice of the next would be."""
+def test_ending_the_turn_is_foreseen_and_not_tried_where_it_looks_bad():
+    """So it has one worth there, whatever the dice of the next would be."""
     match = Match.new("ace-pilot", 2, seed=3)
     worths = {think(match, simulations=400, seed=seed).option("end turn").share for seed in (1, 2)}
 
     assert len(worths) == 1
+
+
+def test_ending_the_turn_is_judged_by_the_turns_after_it_where_it_looks_best():
+    """The tray is all but empty: the last turn earns less than the odds of its dice foresee."""
+    match = Match.at(f"{Match.new('ace-pilot', 2, seed=1).position.splitlines()[0]}\n{BARE_TRAY}")
+    shares = np.zeros(2)
+    house.foresee(match.box, match.state, rules.END, pad(), shares)
+    won = np.mean([0 in played_on(match.position, seed).winners for seed in range(200)])
+    judged = think(match, simulations=100, seed=1).option("end turn").share
+
+    assert abs(judged - won) < abs(shares[0] - won) / 2
+
+
+BARE_TRAY = """\
+seat 0  round 3  turn 2  starter 0  holder 0  rerolls 0  attacked 1  burning 0  over 0
+dice  -
+tray  -/0 ?/1 ?/1 -/0 -/0 Fp/4 -/0 -/0 Kh+1/4
+heroes  1 0 - 0 1 - 0x 0x
+aim  -
+unseen  16 11 7 4 3 0 3
+pile 0  4 5 4 4 2 0 2
+pile 1  14 9 4 2 0 0 3
+cards  - 0x - - 1 1x 1x 0x
+"""
+
+
+def played_on(position: str, seed: int) -> Match:
+    """The turn ended, and the rest of the game by house bots."""
+    match, bots = Match.at(position, seed=seed), bot("house", seed)
+    match.play("end turn")
+    while not match.over:
+        match.play(bots.choose(match))
+    return match
 
 
 def test_bots_of_every_level_play_it():
