@@ -13,6 +13,7 @@ from launchbay.games.sdf1.phrases import (
     vessel_name,
 )
 from launchbay.games.sdf1.table import N_MECHA
+from launchbay.games.sdf1.wording import order_text
 
 # The ship
 
@@ -114,7 +115,8 @@ def tell_launched_pods(_box: np.record, vessel: int, pods: int, _c: int) -> str:
     return f"{a_vessel(vessel)} launches {count(pods, 'Pod')}"
 
 
-def tell_z_line(_box: np.record, line: int, symbol: int, _c: int) -> str:
+def tell_z_line(box: np.record, line: int, card: int, symbol: int) -> str:
     of = names.LINES[line]
     who = f"{of} Pods" if line < 3 else "Flagships" if line == 5 else f"Cruisers {of}"
-    return f"{who}: symbol {symbol + 1} of their line" if line < 3 else f"{who} act"
+    order, n = box.z_orders[card, line, symbol].tolist()
+    return f"{who}: {order_text(order, n)}"

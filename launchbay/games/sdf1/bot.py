@@ -12,6 +12,7 @@ import numpy as np
 
 from launchbay.engine.compiled import rule
 from launchbay.engine.records import NONE
+from launchbay.engine.verbs import ROUND
 from launchbay.games.sdf1 import bot_survey, vocabulary
 from launchbay.games.sdf1.agenda import top
 from launchbay.games.sdf1.bot_answers import (
@@ -57,6 +58,7 @@ from launchbay.games.sdf1.table import (
     MECHA_CARD,
     MOVE_HERO,
     MOVE_MECHA,
+    N_HEROES,
     NAME_CREW,
     OP,
     OPTION,
@@ -86,7 +88,7 @@ from launchbay.games.sdf1.table import (
     Z_ENGAGE,
 )
 
-HORIZON = 40  # decisions that the house bot plays on before `weigh` is asked
+HORIZON = ROUND  # how far the house bot plays on before `weigh` is asked
 NOTES = bot_survey.NOTES  # numbers to note down
 TRUST = 1  # simulations that a first look counts for
 OUTCOMES_APART = False  # plan for each outcome of a roll, not for all of them at once
@@ -233,6 +235,15 @@ def weigh(box, s, pad, shares):
 @rule
 def foresee(box, s, action, pad, shares):  # noqa: ARG001 - the contract's arguments
     return 0
+
+
+@rule
+def when(box, s):  # noqa: ARG001 - the contract's arguments
+    """The Episode, and its phase; the heroes' phase by their turns."""
+    acted = np.int64(0)
+    for hero in range(N_HEROES):
+        acted += s.h_acted[hero]
+    return np.int64(s.episode), np.int64(s.phase) * (N_HEROES + 1) + acted
 
 
 # The order of deeds that `choose` relies on

@@ -25,6 +25,7 @@ from launchbay.games.sdf1.bot_survey import (
     frame_need,
     heading_cost,
 )
+from launchbay.games.sdf1.content import ESCALATION
 from launchbay.games.sdf1.geometry import BR, FR, INNER, N_AREAS, OUTER, SECTORS
 from launchbay.games.sdf1.pieces import is_forbidden, is_slow, sector_of, touches
 from launchbay.games.sdf1.table import (
@@ -43,6 +44,7 @@ from launchbay.games.sdf1.table import (
     GUN_HITS,
     HERE,
     IN_PLACE,
+    LAST_STAND,
     MISSING,
     N_HEROES,
     N_VESSELS,
@@ -57,9 +59,10 @@ from launchbay.games.sdf1.weapons import can_turn
 
 MOST_ROWS_READ = 12
 MORE = 0.65  # what a second one is worth beside the first
+OBJECTIVE_WORTH = 5.0  # of one that a shot of the Reflex Cannon achieves
 # What a modifier is worth while it lasts, by its bit (table.FLAGS)
 MODIFIER = np.array(
-    [0, 0, 0, 0, 1.5, 0, 1.5, 1.2, 0.4, 1.6, 1.2, 2.5, 3.0, 0.6, 1.8, 0.8, 0], np.float64
+    [0, 0, 0, 0, 1.5, 0, 1.5, 1.2, 0.4, 1.6, 1.2, 2.5, 3.0, 0.6, 1.8, 0, 0], np.float64
 )
 MAX_KILL, HIT_BOOST = verb.HERO_FLAG, verb.HERO_FLAG + 2
 
@@ -120,26 +123,42 @@ def note_turn(box, s, notes, hero):
         left = heading_cost(box, s, notes, (facing + 1) % SECTORS)
         right = heading_cost(box, s, notes, (facing + SECTORS - 1) % SECTORS)
         notes[UNIT + verb.TWISTS] = max(0.0, now - min(left, right) - 0.1)
-    notes[UNIT + verb.FIRES_REFLEX] = reflex_worth(s, notes)
+    notes[UNIT + verb.FIRES_REFLEX] = reflex_worth(box, s, notes)
     for hull in range(BR):
         notes[SQUARES + hull] = worth(box, s, notes, box.square[hull], hero, hull)
 
 
 @rule
-def reflex_worth(s, notes):
+def reflex_worth(box, s, notes):
     """Everything before the bow, friend and foe, less what the backlash does."""
     sector = sector_of(s, FR)
     if notes[FIGHTERS + INNER + sector] + notes[FIGHTERS + OUTER + sector] > 0:
         return -9.0
     gain = -2.2 - 0.45 * s.heat
+    removed = 0
     for vessel in range(N_VESSELS):
         area = np.int64(s.v_area[vessel])
         if area >= INNER and (area - INNER) % SECTORS == sector:
+            removed += 1
             if vessel < CRUISERS:
                 gain += notes[PERIL + area] + 1.4 * min(1.0, notes[LEFT])
             else:
                 gain += 1.0 + 1.4 * notes[LEFT]
+    if achieves_by_reflex(box, s, removed):
+        gain += OBJECTIVE_WORTH
     return gain
+
+
+@rule
+def achieves_by_reflex(box, s, removed):
+    """Whether one shot that removes so many vessels is what an objective of this Episode asks."""
+    if box.mode == ESCALATION or s.episode == 0:
+        return False
+    for which in range(2):
+        row = box.code[box.objective_done[s.episode - 1, which]]
+        if row[verb.VERB] == verb.IF and row[verb.KIND] == verb.REFLEX_REMOVED:
+            return s.reflex_kills < row[verb.N] <= removed
+    return False
 
 
 # Programs
@@ -264,6 +283,8 @@ def modifier(s, notes, row):
     if kind < verb.HERO_FLAG:
         if 1 << kind == GUN_HITS and s.phase > CREW:
             return 0.0
+        if 1 << kind == LAST_STAND:
+            return last_stand_worth(s, notes)
         return MODIFIER[kind] * (1.0 if row[verb.EXTRA] != 1 else 0.4 + 0.3 * notes[LEFT])
     if s.acting == NONE or s.h_area[s.acting] < 0:
         return 0.0
@@ -271,3 +292,12 @@ def modifier(s, notes, row):
     if kind == MAX_KILL and not s.h_kill[s.acting]:
         return 0.4 * notes[LIVE + area] * notes[PERIL + area]
     return 0.8 * notes[BEST + area] if kind == HIT_BOOST else 0.0
+
+
+@rule
+def last_stand_worth(s, notes):
+    """Where most fell; a card brings little more than a hit."""
+    best = 0.0
+    for area in range(N_AREAS):
+        best = max(best, s.fallen[area] * notes[BEST + area])
+    return best

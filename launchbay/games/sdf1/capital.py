@@ -163,7 +163,7 @@ def obey_next(box, s, luck, frame):
     line, ship, symbol = np.int64(frame[LINE]), np.int64(frame[SHIP]), np.int64(frame[SYMBOL])
     if has_symbol(box, s, line, symbol):
         frame[SYMBOL] += 1
-        tell(luck, Z_LINE_BEGINS, line, symbol, 0)
+        tell(luck, Z_LINE_BEGINS, line, s.z_open, symbol)
         order = np.int64(box.z_orders[s.z_open, line, symbol, 0])
         obey(box, s, luck, ship, order, max(1, np.int64(box.z_orders[s.z_open, line, symbol, 1])))
         return

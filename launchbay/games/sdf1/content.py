@@ -174,21 +174,26 @@ NO_NEED, COMBAT_BEGUN, OWN_TURN, SOMEBODY_MISSING = range(4)  # NEEDS
 
 # Options
 
-MODE = Option("mode", "a scenario of five Episodes, or Escalation: hold out", names.MODES)
+MODE = Option(
+    "mode",
+    "a scenario of five Episodes, or Escalation: hold out",
+    names.MODES,
+    titles=dict(zip(names.MODES, names.MODE_TITLES, strict=True)),
+)
 LEVEL = Option("level", "how many dice a hero rolls", ("normal", "easy", "hard"))
 HEROES = Option(
     "heroes", "the team is chosen or dealt, where a scenario leaves it open", ("chosen", "dealt")
 )
 SWITCHES = tuple(
-    Option(name, text, ("off", "on"))
-    for name, text in (
-        ("ap_reroll", "1 AP rerolls one die"),
-        ("open_roster", "all six heroes may start in every scenario"),
-        ("tracker_plain", "any die fits any space of the Resource Tracker"),
-        ("esc_upgrades", "one hero of an Escalation team starts upgraded"),
-        ("armor_hits_wound", "damage to armor wounds heroes there too"),
-        ("max_single", "a Move of Max annihilates one Pod only"),
-        ("esc_one_roll", "one roll places a whole Escalation row"),
+    Option(name, text, ("off", "on"), title=title)
+    for name, title, text in (
+        ("ap_reroll", "Rerolls for AP", "1 AP rerolls one die"),
+        ("open_roster", "Open roster", "all six heroes may start in every scenario"),
+        ("tracker_plain", "Plain tracker", "any die fits any space of the Resource Tracker"),
+        ("esc_upgrades", "Upgraded start", "one hero of an Escalation team starts upgraded"),
+        ("armor_hits_wound", "Thin armor", "damage to armor wounds heroes there too"),
+        ("max_single", "Humbler Max", "a Move of Max annihilates one Pod only"),
+        ("esc_one_roll", "One roll a row", "one roll places a whole Escalation row"),
     )
 )
 OPTIONS = (MODE, LEVEL, HEROES, *SWITCHES)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from launchbay.engine.compiled import rule
-from launchbay.engine.observing import Field, seats_on, starts
+from launchbay.engine.observing import Field, clear, seats_on, starts
 from launchbay.engine.records import NONE
 from launchbay.games.sdf1.content import EPISODES, SWITCHES
 from launchbay.games.sdf1.details import HIGHEST, LOWEST
@@ -148,7 +148,7 @@ FIELDS: tuple[Field, ...] = (
 
 @rule
 def observe(box, s, out):
-    out[:] = 0
+    clear(out)
     observe_match(box, s, out)
     observe_ship(box, s, out)
     observe_crews(box, s, out)

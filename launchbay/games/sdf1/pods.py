@@ -81,7 +81,7 @@ def go_line(box, s, luck):
     else:
         frame[STAGE] = BEFORE
         frame[SYMBOL] += 1
-        tell(luck, Z_LINE_BEGINS, line, symbol, 0)
+        tell(luck, Z_LINE_BEGINS, line, s.z_open, symbol)
         begin_symbol(
             s,
             np.int64(box.z_orders[s.z_open, line, symbol, 0]),

@@ -21,6 +21,7 @@ Sections are those of rulebook.md, entries (SD-…, R-nn) those of ledger.md.
 
 import numpy as np
 
+from launchbay.engine.actions import clear_mask
 from launchbay.engine.compiled import rule
 from launchbay.engine.records import NONE
 from launchbay.games.sdf1.agenda import top
@@ -89,7 +90,7 @@ def setup(box, s, luck):
 
 @rule
 def legal(box, s, mask):
-    mask[:] = False
+    clear_mask(mask)
     if not s.over:
         flag(box, s, mask, top(s)[OP])
 

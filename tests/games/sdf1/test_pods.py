@@ -14,7 +14,7 @@ def areas(events: list[tuple[int, int, int]]) -> list[str]:
 
 
 def lines_told(at: Table) -> list[tuple[int, int]]:
-    return [(line, symbol) for line, symbol, _ in at.told("z_line")]
+    return [(line, symbol) for line, _, symbol in at.told("z_line")]
 
 
 # The phase

@@ -45,6 +45,7 @@ def spoiled(mode: str, number: int) -> Table:
     at.put("pod", "SC")
     at.put("pod", "MC")
     at.put("cruiser", "outer 1", 3)
+    at.put("pod", "outer 6", 9, symbol="triangle")
     at.s.pop = 4
     at.s.red[[place("FR"), place("LB")]] = 2
     at.s.armor[[place("FR"), place("PR")]] = 0
@@ -579,11 +580,12 @@ def test_homeward_5_the_last_line_and_the_home_fleet():
 
 
 @pytest.mark.rule("R-76")
-@pytest.mark.parametrize(("pods", "clear"), [(4, True), (5, False)])
-def test_homeward_5_clear_sky_with_four_vessels_at_most(pods, clear):
+@pytest.mark.parametrize(("pods", "clear"), [(8, True), (9, False)])
+def test_homeward_5_clear_sky_with_sixteen_vessels_at_most(pods, clear):
     at = episode(HOMEWARD, 5)
     at.s.pop = 4
     at.put("pod", "outer 3", pods)
+    at.put("pod", "outer 2", 8, symbol="triangle")
     at.put("pod", "outer 3", damage=1, symbol="square")
 
     assert completed(at) == [1] * clear
