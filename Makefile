@@ -17,7 +17,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 CHECKS := formatted linted page-formatted page-linted page-typed typed
 
-.PHONY: play test fix check lock bench cluster-test types page screenshots wheel clean system-packages \
+.PHONY: play test fix check lock bench cluster-test train train-test types page screenshots wheel clean system-packages \
 	$(CHECKS) page-tested $(GAMES:%=compiled-%)
 
 play: .venv/ready page
@@ -81,6 +81,16 @@ cluster-test: .venv/ready
 	$(BIN)/uv pip install --quiet --python .venv --requirement locks/ray.txt
 	$(BIN)/pytest tests/lab/test_cluster.py
 
+# examples/ppo: an agent for Cyclone in a few minutes, and the bot `ppo` of it.
+train: .venv/ready
+	$(BIN)/uv pip install --quiet --python .venv --requirement locks/train.txt
+	$(BIN)/python examples/ppo/train.py
+	$(BIN)/uv pip install --quiet --python .venv --no-deps --no-build-isolation --reinstall examples/ppo
+
+train-test: .venv/ready
+	$(BIN)/uv pip install --quiet --python .venv --requirement locks/train.txt
+	$(BIN)/pytest tests/rl/test_ppo.py
+
 # The locks pin every package with its hashes; `make lock` renews them from pyproject.toml.
 lock: .venv/ready
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
@@ -89,6 +99,8 @@ lock: .venv/ready
 		--constraint locks/dev.txt --group bench --output-file locks/bench.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--constraint locks/dev.txt --group ray --output-file locks/ray.txt
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+		--constraint locks/dev.txt --group train --output-file locks/train.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--group node --output-file locks/node.txt
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from launchbay.engine import registry
 from launchbay.engine.errors import LaunchBayError
-from launchbay.rl.playing import SEEDS, Playing, setting_of, wanted
+from launchbay.rl.playing import SEEDS, Playing, env_id, setting_of, wanted
 from launchbay.rl.spaces import Actions, dict_space
 
 try:
@@ -140,12 +140,6 @@ class raw_env(pettingzoo.AECEnv[str, Seen, int]):  # type: ignore[misc]  # noqa:
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
-
-
-def env_id(game: str) -> str:
-    found = registry.game(game)
-    version = found.observation.VERSION if found.observation else 0
-    return f"launchbay/{game}-v{version}"
 
 
 def register() -> None:

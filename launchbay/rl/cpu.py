@@ -1,10 +1,8 @@
-"""A fleet's work on the CPU: slices of the slots, a thread each; compiled code needs no lock."""
+"""A fleet's work on the CPU."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -15,13 +13,11 @@ from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE, blanks
 from launchbay.rl import loops
-
-Work = Callable[..., Any]
-SMALL = 64  # slots that are not worth another thread
+from launchbay.rl.sharing import Shared, workers
 
 
 class Crew:
-    """Threads that step the slots of one fleet, each always the same ones."""
+    """Threads that step the slots of one fleet."""
 
     def __init__(
         self, setting: Setting, count: int, arrays: Any, autoreset: bool, threads: int | None
@@ -41,14 +37,11 @@ class Crew:
         )
         self.box = setting.box()
         self.loops = loops.bound(setting.game)
-        workers = _workers(threads, most=-(-count // SMALL))
-        self.slices = list(pairwise(round(count * part / workers) for part in range(workers + 1)))
-        self.desks = [loops.new_desk(setting.game.rules.STATE) for _ in self.slices]
-        self.pool = ThreadPoolExecutor(workers) if workers > 1 else None
+        self.shared = Shared(count, threads, partial(loops.new_desk, setting.game.rules.STATE))
 
     def begin(self, seed: int) -> None:
         self.seed = seed
-        self._share(lambda desk: partial(self.loops.begin, self.box, self.slots, desk, seed))
+        self.shared.run(lambda desk: partial(self.loops.begin, self.box, self.slots, desk, seed))
 
     def step(self, actions: Any) -> None:
         actions = np.asarray(actions)
@@ -62,13 +55,13 @@ class Crew:
         slot = self.loops.first_illegal(self.slots, self.actions)
         if slot != NONE:
             self._refuse(slot)
-        self._share(lambda desk: self._stepping(self.loops.step, desk, self.actions))
+        self.shared.run(lambda desk: self._stepping(self.loops.step, desk, self.actions))
 
     def step_random(self, steps: int) -> None:
-        self._share(lambda desk: self._stepping(self.loops.step_random, desk, steps))
+        self.shared.run(lambda desk: self._stepping(self.loops.step_random, desk, steps))
 
     def choose(self) -> None:
-        self._share(lambda desk: partial(self.loops.choose, self.slots, desk, self.actions))
+        self.shared.run(lambda desk: partial(self.loops.choose, self.slots, desk, self.actions))
 
     def illegal(self) -> int:
         return 0
@@ -78,18 +71,6 @@ class Crew:
     ) -> Callable[..., Any]:
         together = self.setting.game.together
         return partial(loop, self.box, self.slots, desk, what, self.seed, self.autoreset, together)
-
-    def _share(self, work: Callable[[loops.Desk], Work]) -> None:
-        """Have each thread do its slice, and wait for all."""
-        jobs = [
-            partial(work(desk), *part) for desk, part in zip(self.desks, self.slices, strict=True)
-        ]
-        with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-            if self.pool is None:
-                jobs[0]()
-            else:
-                for done in [self.pool.submit(job) for job in jobs]:
-                    done.result()
 
     def _refuse(self, slot: int) -> None:
         mask = np.zeros_like(self.arrays.masks[slot])
@@ -104,22 +85,16 @@ def playouts(setting: Setting, count: int, seed: int, threads: int | None) -> Ba
     """Random games by all threads, in lots that do not change the result."""
     everyone = [[RANDOM] * setting.players]
     play_batch(setting, everyone, 0)  # has the machine code ready, so that no thread waits for it
-    workers = _workers(threads, most=max(1, count))
-    lot = max(1, min(1000, count // workers))
+    hands = workers(threads, most=max(1, count))
+    lot = max(1, min(1000, count // hands))
     starts = range(0, count, lot)
 
     def play(first: int) -> Batch:
         return play_batch(setting, everyone, min(lot, count - first), seed=seed, first=first)
 
-    with ThreadPoolExecutor(workers) as pool:
+    with ThreadPoolExecutor(hands) as pool:
         batches = list(pool.map(play, starts))
     if not batches:
         return play_batch(setting, everyone, 0)
     games = np.concatenate([batch.games for batch in batches]).view(np.recarray)
     return Batch(games, np.concatenate([batch.scores for batch in batches]))
-
-
-def _workers(threads: int | None, most: int) -> int:
-    if threads is not None and threads < 1:
-        raise LaunchBayError(f"at least one thread has to work, not {threads}")
-    return min(threads or os.cpu_count() or 1, most)

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from cuda.bindings.driver import CUfunction_attribute
 from numba import cuda
 from numba.cuda.core import config
+from numba.cuda.cudadrv.driver import driver
 
 from launchbay.engine import compiled
 from launchbay.engine.batches import Batch
@@ -14,24 +16,29 @@ from launchbay.engine.drivers import GAME
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.game import Game
 from launchbay.engine.notation import Setting
-from launchbay.engine.records import NONE, blanks
+from launchbay.engine.records import NONE, blanks, record
 from launchbay.rl import kernels, loops
 from launchbay.rl.devicearrays import DeviceArray
-from launchbay.rl.devicerules import DeviceRules
-from launchbay.rl.kernels import PLAY_BLOCK, STEP_BLOCK
+from launchbay.rl.devicerules import QUIET_LUCK, DeviceRules
+from launchbay.rl.kernels import LOOK_BLOCK, PLAY_BLOCK, SORTED_BLOCK, STEP_BLOCK, WARP
 
 REGISTERS = 64  # of a thread: fewer than the rules would like, so that more threads can take turns
+SORTED_REGISTERS = 80
 THREADS = 65_536 // REGISTERS  # that a multiprocessor can hold with so many
+SHARED = 226_000  # bytes that a block's threads can share
 # As measured on an H200:
 SMALL = 40  # instructions of a rule that may be in `play` more than once: see `DeviceRules`
-ANY_SIZE = 1_000_000  # the same for `step`
+ANY_SIZE = 1_000_000  # the same where threads go the same ways
 MANY_ACTIONS = 128  # of a game: then sorting by them is worth its while
 MANY_RULES = 500  # of a game: then their copies would take minutes to compile
+LARGE_STATE = 256  # bytes: then it is worth reading again by `look`
+LOOKERS = 6 * WARP  # threads of `look` that a multiprocessor must have room for
 
 
 class Kernels(NamedTuple):
     play: Any
     step: Any
+    look: Any  # None if `step` does it
 
 
 class Slots(NamedTuple):
@@ -43,21 +50,13 @@ class Slots(NamedTuple):
     whims: Any
     masks: Any
     mask_rows: Any  # the same bytes, four to a number
-    observation_rows: Any  # the observations' bits
+    observations: Any
+    observation_rows: Any  # their bits
+    observation_line: Any  # one after another
     rewards: Any
     seats: Any
     over: Any
     illegal: Any
-
-
-class PlayoutSlots(NamedTuple):
-    """Games under way; see `Slots`."""
-
-    states: Any
-    dice: Any
-    whims: Any
-    rows: Any  # where the result belongs
-    decisions: Any
 
 
 class Arrays(NamedTuple):
@@ -89,7 +88,9 @@ class Crew:
             whims=_zeros(count, np.uint64),
             masks=masks,
             mask_rows=masks.view(np.uint32),
+            observations=observations,
             observation_rows=observations.view(np.uint32),
+            observation_line=observations.reshape(count * numbers),
             rewards=_zeros((count, setting.players), np.float32),
             seats=_zeros(count, np.int8),
             over=_zeros(count, np.bool_),
@@ -99,7 +100,7 @@ class Crew:
         self.actions = DeviceArray(self._actions)
         self.arrays = Arrays(
             observations=DeviceArray(observations),
-            masks=DeviceArray(masks[:, : game.rules.ACTIONS]),
+            masks=DeviceArray(masks[:, : game.rules.ACTIONS], rows=masks),
             rewards=DeviceArray(self.slots.rewards),
             seats=DeviceArray(self.slots.seats),
             over=DeviceArray(self.slots.over),
@@ -139,6 +140,9 @@ class Crew:
         self.kernels.step[self.blocks, STEP_BLOCK](
             self.box, self.seed, anew, self.autoreset, self._actions, self.slots
         )
+        if looks_apart(self.game):
+            blocks, shared = -(-self.count // LOOK_BLOCK), LOOK_BLOCK * row_of(self.game).itemsize
+            launch(self.kernels.look, blocks, LOOK_BLOCK, shared, self.box, self.slots)
 
     def _take(self, actions: Any) -> None:
         if hasattr(actions, "__cuda_array_interface__"):
@@ -169,24 +173,26 @@ def new_results(setting: Setting, count: int) -> tuple[Any, Any]:
 
 def launch_playouts(setting: Setting, seed: int, games: Any, scores: Any) -> None:
     """Fill rows that lie on the device; does not wait."""
-    most = THREADS * cuda.get_current_device().MULTIPROCESSOR_COUNT // PLAY_BLOCK
-    blocks = max(1, min(most, -(-games.size // PLAY_BLOCK)))
-    game = setting.game
+    game, processors = setting.game, cuda.get_current_device().MULTIPROCESSOR_COUNT
     box, tickets = on_device(setting.box()), _zeros(1, np.int64)
-    given: tuple[Any, ...] = (box, seed % 2**63, 0, game.longest, tickets, games, scores)
+    given = (box, seed % 2**63, 0, game.longest, tickets, games, scores)
     if sorts(game):
-        given = (*given, _playout_slots(game, blocks * PLAY_BLOCK))
-    kernels_for(game).play[blocks, PLAY_BLOCK](*given)
+        blocks = min(processors, -(-games.size // tables(game)))
+        shared = tables(game) * table_of(game).itemsize
+        launch(kernels_for(game).play, max(1, blocks), SORTED_BLOCK, shared, *given)
+    else:
+        blocks = min(processors * THREADS // PLAY_BLOCK, -(-games.size // PLAY_BLOCK))
+        launch(kernels_for(game).play, max(1, blocks), PLAY_BLOCK, 0, *given)
 
 
-def _playout_slots(game: Game, slots: int) -> PlayoutSlots:
-    return PlayoutSlots(
-        states=cuda.device_array((state_words(game), slots), np.uint64),
-        dice=cuda.device_array(slots, np.uint64),
-        whims=cuda.device_array(slots, np.uint64),
-        rows=cuda.device_array(slots, np.int64),
-        decisions=cuda.device_array(slots, np.int32),
-    )
+def launch(kernel: Any, blocks: int, threads: int, shared: int, *given: Any) -> None:
+    """Numba does not ask the driver's leave to share more memory than old devices have."""
+    if shared > 0:
+        compiled = kernel.compile(tuple(kernel.typeof_pyval(one) for one in given))
+        function = compiled._codelibrary.get_cufunc()
+        most = CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+        driver.cuKernelSetAttribute(most, shared, function.handle, function.device.id)
+    kernel[blocks, threads, 0, shared](*given)
 
 
 def check() -> None:
@@ -224,13 +230,17 @@ def kernels_for(game: Game) -> Kernels:
     source, generic = game.folder / "rules.py", Path(kernels.__file__)
     bound = compiled.bind(kernels, game.id, source, names_of(game))
     config.CACHE_DIR = str(compiled.ready_mark(source, generic.parent).parent / game.id)
-    play, step = DeviceRules(SMALL), DeviceRules(ANY_SIZE)
+    play, step, look = DeviceRules(SMALL), DeviceRules(ANY_SIZE), DeviceRules(ANY_SIZE)
     made = Kernels(
-        play.kernel(bound.play_sorted if sorts(game) else bound.play, max_registers=REGISTERS),
-        step.kernel(bound.step, max_registers=REGISTERS),
+        play=play.kernel(bound.play, max_registers=REGISTERS),
+        step=step.kernel(bound.step, max_registers=REGISTERS),
+        look=look.kernel(bound.look, max_registers=REGISTERS) if looks_apart(game) else None,
     )
-    if len(step) > MANY_RULES:
+    if len(step) > MANY_RULES or looks_apart(game):
         step.small = SMALL
+    if sorts(game):
+        sorting = DeviceRules(ANY_SIZE).kernel(bound.play_sorted, max_registers=SORTED_REGISTERS)
+        return made._replace(play=sorting)
     return made
 
 
@@ -239,18 +249,30 @@ def names_of(game: Game) -> dict[str, object]:
         **loops.verbs_of(game),
         "score": game.rules.score,
         "fingerprint": game.drivers.fingerprint,
-        "STATE": padded(game.rules.STATE),
+        "STATE": padded(game.rules.STATE, state_words(game)),
         "STATE_BYTES": game.rules.STATE.itemsize,
         "STATE_WORDS": state_words(game),
+        "TABLE": table_of(game),
+        "TABLE_WORDS": table_of(game).itemsize // 8,
+        "TABLES": tables(game),
+        "ROW": row_of(game),
+        "ROW_WORDS": row_of(game).itemsize // 8,
         "MASK_WORDS": mask_words(game),
         "KEYS": game.rules.ACTIONS + 2,
         "NUMBERS": max(1, game.observation.SIZE if game.observation else 0),
         "TOGETHER": game.together,
+        "LOOKS_APART": looks_apart(game),
     }
 
 
 def sorts(game: Game) -> bool:
-    return game.rules.ACTIONS > MANY_ACTIONS
+    return game.rules.ACTIONS > MANY_ACTIONS and tables(game) >= SORTED_BLOCK
+
+
+def looks_apart(game: Game) -> bool:
+    if game.observation is None or game.rules.STATE.itemsize < LARGE_STATE:
+        return False
+    return LOOKERS * row_of(game).itemsize <= SHARED
 
 
 @cache
@@ -258,17 +280,41 @@ def chooser() -> Any:
     return DeviceRules(SMALL).kernel(kernels.choose)
 
 
-def padded(state: np.dtype) -> np.dtype:
-    """The same fields in whole words."""
-    names, fields = state.names or (), dict(state.fields or {})
+def padded(layout: np.dtype, words: int) -> np.dtype:
+    """The same fields in so many words of eight bytes."""
+    names, fields = layout.names or (), dict(layout.fields or {})
     return np.dtype(
         {
             "names": names,
             "formats": [fields[name][0] for name in names],
             "offsets": [fields[name][1] for name in names],
-            "itemsize": 8 * -(-state.itemsize // 8),
-        }
+            "itemsize": 8 * words,
+        },
+        align=True,  # else Numba would have every number read byte by byte
     )
+
+
+def row_of(game: Game) -> np.dtype:
+    """A state among others. An odd number of words puts the same field of each in another bank."""
+    return padded(game.rules.STATE, state_words(game) | 1)
+
+
+def table_of(game: Game) -> np.dtype:
+    """A game under way, likewise."""
+    table = record(
+        ("state", game.rules.STATE),
+        ("dice", QUIET_LUCK),
+        ("whims", QUIET_LUCK),
+        ("row", np.int64),  # where the result belongs
+        ("decisions", np.int32),
+    )
+    return padded(table, -(-table.itemsize // 8) | 1)
+
+
+def tables(game: Game) -> int:
+    """As many as a block has room for, beside what sorts them."""
+    for_keys, for_place = 4 * (game.rules.ACTIONS + 4), 4
+    return (SHARED - for_keys) // (table_of(game).itemsize + for_place) // WARP * WARP
 
 
 def state_words(game: Game) -> int:

@@ -12,8 +12,10 @@ LEGACY_STREAM = 1  # as DLPack numbers them: the one that our kernels run on
 class DeviceArray:
     """An array on the device: `torch.from_dlpack(array)`, `jax.dlpack.from_dlpack(array)`."""
 
-    def __init__(self, memory: Any) -> None:
+    def __init__(self, memory: Any, rows: Any = None) -> None:
+        """`rows` is the memory with what fills its rows up, if something does."""
         self.memory = memory  # Numba's
+        self.whole = self if rows is None else DeviceArray(rows)  # JAX takes it only without gaps
 
     @property
     def shape(self) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
 """The rules once more, for a CUDA device: the same functions, compiled for another processor.
 
 A rule is found with all that it calls, and each is copied with the device's copies in its globals.
-Only chance is plainer there: a luck is its generator alone, for a fleet neither scripts outcomes
-nor keeps a tape.
+Only little is plainer there: a luck is its generator alone, for a fleet neither scripts outcomes
+nor keeps a tape; and masks and observations are all zeros before the rules see them.
 """
 
 import dis
@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 from numba import cuda
 from numba.core.dispatcher import Dispatcher
+from numba.cuda import target
 
-from launchbay.engine import luck
-from launchbay.engine.compiled import _wide as wide
+from launchbay.engine import actions, luck, observing
+from launchbay.engine.compiled import wide
 from launchbay.engine.records import record
 
 QUIET_LUCK = record(("rng", np.uint64))
@@ -23,6 +24,24 @@ QUIET_LUCK = record(("rng", np.uint64))
 
 def _tell_nobody(luck: Any, kind: Any, a: Any, b: Any, c: Any) -> None:
     """`luck.tell` without a tape."""
+
+
+def _is_clear(memory: Any) -> None:
+    """`clear_mask` and `clear` where the kernels have done it."""
+
+
+def _flags_in(word: Any) -> Any:
+    """`actions.flags_in` by the device's own instruction."""
+    return np.int64(cuda.popc(word))
+
+
+def keep_tables_cached() -> None:
+    """Have Numba put the rules' tables into plain memory of the device.
+
+    It would take the memory for constants, which serves one address at a time: good for what all
+    threads read together, and tables are read at as many places as there are games.
+    """
+    target.nvvm.ADDRSPACE_CONSTANT = target.nvvm.ADDRSPACE_GLOBAL
 
 
 class DeviceRules:
@@ -34,12 +53,16 @@ class DeviceRules:
     """
 
     def __init__(self, small: int) -> None:
+        keep_tables_cached()
         self.small = small
         self._copies: dict[Any, Any] = {}
         self._calls: Counter[Any] = Counter()  # of each copy, in the source of the others
         self._globals: dict[int, dict[str, Any]] = {}  # of each module, by its identity
         self._copies[luck.tell] = self._on_device(_tell_nobody)
         self._copies[luck.below] = self(luck.uniform)
+        self._copies[actions.clear_mask] = self._on_device(_is_clear)
+        self._copies[observing.clear] = self._on_device(_is_clear)
+        self._copies[actions.flags_in] = self._on_device(_flags_in)
 
     def __len__(self) -> int:
         return len(self._copies)

@@ -11,10 +11,7 @@ game at once, and `info["illegal"]` says so. The reward comes when the game is o
 for a loss, and between them where winners share.
 """
 
-import os
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -23,7 +20,16 @@ from launchbay.engine import registry
 from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.engine.records import NONE
 from launchbay.rl import facing
-from launchbay.rl.playing import SEEDS, Opponent, Playing, policy_of, setting_of, wanted
+from launchbay.rl.playing import (
+    SEEDS,
+    Opponent,
+    Playing,
+    env_id,
+    policy_of,
+    setting_of,
+    wanted,
+)
+from launchbay.rl.sharing import Shared
 from launchbay.rl.spaces import Actions, LegalOfMany, many, observation_space
 
 try:
@@ -31,8 +37,6 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
 except ImportError as error:
     raise wanted("gymnasium") from error
-
-SMALL = 64  # games that are not worth another thread
 
 Info = dict[str, Any]
 
@@ -146,10 +150,7 @@ class FleetEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self.single_observation_space, self.observation_space = many(self.setting, num_envs)
         self.single_action_space = Actions(self.slots.masks.shape[1])
         self.action_space = LegalOfMany(self.slots.masks)
-        workers = min(threads or os.cpu_count() or 1, -(-num_envs // SMALL))
-        self.slices = [*pairwise(round(num_envs * part / workers) for part in range(workers + 1))]
-        self.desks = [self.setting.game.desk() for _ in self.slices]
-        self.pool = ThreadPoolExecutor(workers)
+        self.shared = Shared(num_envs, threads, self.setting.game.desk)
         self.seed = 0
 
     def reset(
@@ -177,18 +178,8 @@ class FleetEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return self._kept(slots.observations), rewards, self._kept(slots.over), cut, info
 
     def _share(self, actions: np.ndarray) -> None:
-        """Have each thread step its slice, and wait for all."""
         what = *self.seating, self.seed, self.together, actions
-        jobs = [
-            partial(self.loops.step, self.box, self.slots, desk, *what, *part)
-            for desk, part in zip(self.desks, self.slices, strict=True)
-        ]
-        with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-            if len(jobs) == 1:
-                jobs[0]()
-            else:
-                for done in [self.pool.submit(job) for job in jobs]:
-                    done.result()
+        self.shared.run(lambda desk: partial(self.loops.step, self.box, self.slots, desk, *what))
 
     def _kept(self, array: np.ndarray) -> np.ndarray:
         return array.copy() if self.copy else array
@@ -209,19 +200,13 @@ class FleetEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return self._kept(self.slots.masks)
 
     def close_extras(self, **_kwargs: Any) -> None:
-        self.pool.shutdown()
+        self.shared.close()
 
 
 def _checked(seat: int | None, players: int) -> int:
     if seat is not None and not 0 <= seat < players:
         raise LaunchBayError(f"the seats are 0 to {players - 1}, so there is no seat {seat}")
     return NONE if seat is None else seat
-
-
-def env_id(game: str) -> str:
-    found = registry.game(game)
-    version = found.observation.VERSION if found.observation else 0
-    return f"launchbay/{game}-v{version}"
 
 
 def register() -> None:

@@ -1,8 +1,9 @@
-"""What runs on a CUDA device: one game per thread, its state in the thread's own memory.
+"""What runs on a CUDA device: one game per thread.
 
-A warp's threads go through the rules together, and wait for each other where their ways part. So
-the threads of a block can sort their games by the action to be taken: neighbours then do much the
-same.
+A warp's threads go through the rules together, and wait for each other where their ways part: that
+is what costs most. So the threads of a block can sort their games by the action to be taken, which
+lets neighbours do much the same; and they meet again (`syncwarp`) before each of the verbs, for
+once their ways have parted, the compiler would let them go on apart to the end.
 
 Generic: `cuda.py` binds this module to one game's verbs and to its sizes, and `devicerules.py`
 makes device code of it.
@@ -14,6 +15,7 @@ from numba import cuda
 from launchbay.engine.actions import pick
 from launchbay.engine.compiled import rule
 from launchbay.engine.drivers import fingerprint, stream
+from launchbay.engine.records import NONE
 from launchbay.engine.verbs import apply, legal, observe, score, setup, winners
 from launchbay.rl.devicerules import QUIET_LUCK
 from launchbay.rl.rewards import reward
@@ -22,20 +24,30 @@ from launchbay.rl.rewards import reward
 STATE = np.dtype([("words", np.uint64)])  # padded at its end
 STATE_BYTES = 8  # without the padding
 STATE_WORDS = 1
+TABLE = np.dtype([("state", STATE)])  # see `cuda.table_of`
+TABLE_WORDS = 1
+TABLES = 32  # of a block
+ROW = STATE  # a state among others, padded for memory that has banks
+ROW_WORDS = 1
 MASK_WORDS = 1
 KEYS = 2  # to sort by: NEW, one for each action, and the last for what is idle
 NUMBERS = 1  # of an observation, at least 1
 TOGETHER = False
+LOOKS_APART = False  # observations have a kernel of their own
 
 NEW = 0  # a game is to be begun
 TAKEN = 1  # plus an action that is to be taken
 
 DICE, WHIMS = range(2)
 WARP = 32
+ALL = 0xFFFFFFFF  # threads of a warp, as bits
 TILE_ROW = WARP + 1  # one more than is used, so that a column lies in as many banks
-STEP_BLOCK = 256  # threads of a block
+PLAY_BLOCK = 128  # threads of a block
+SORTED_BLOCK = 768
+STEP_BLOCK = 256
+LOOK_BLOCK = 32
 WARPS = STEP_BLOCK // WARP
-PLAY_BLOCK = 512
+ENOUGH = 8  # games of a warp that have ended: the next ones are begun together
 
 
 def play(boxes, seed, first, most, tickets, games, scores):
@@ -53,70 +65,151 @@ def play(boxes, seed, first, most, tickets, games, scores):
     decisions = 0
     row = cuda.atomic.add(tickets, 0, 1)
     fresh = True
-    while row < games.size:
-        if fresh:
+    while cuda.any_sync(ALL, row < games.size):
+        if fresh and row < games.size:
             lay_out(box, memory, s, dice, whims, seed, first + row)
             decisions = 0
             fresh = False
-        if s.over or decisions == most:
+        cuda.syncwarp()
+        ended = row < games.size and (s.over or decisions == most)
+        playing = row < games.size and not ended
+        enough = cuda.popc(cuda.ballot_sync(ALL, ended)) >= ENOUGH
+        some_play = cuda.any_sync(ALL, playing)
+        if ended and (enough or not some_play):
             finish(box, s, memory, decisions, games, scores, row)
             row = cuda.atomic.add(tickets, 0, 1)
             fresh = True
-        else:
+        cuda.syncwarp()
+        if playing:
+            clear(words)
             legal(box, s, words.view(np.bool_))
-            apply(box, s, dice, pick(words, whims))
+        cuda.syncwarp()
+        action = 0
+        if playing:
+            action = pick(words, whims)
+        cuda.syncwarp()
+        if playing:
+            apply(box, s, dice, action)
             decisions += 1
+        cuda.syncwarp()
 
 
-def play_sorted(boxes, seed, first, most, tickets, games, scores, slots):
-    """The same, for games whose actions take many ways: a block's games step one by one."""
+def play_sorted(boxes, seed, first, most, tickets, games, scores):
+    """The same, for games whose actions take many ways.
+
+    A block plays at more tables than it has threads. It sorts them by the action to be taken; then
+    its warps serve 32 tables after 32, until all have stepped.
+    """
     box = boxes[0]
-    memory = cuda.local.array(STATE_WORDS, np.uint64)
     words = cuda.local.array(MASK_WORDS, np.uint64)
-    lucks = cuda.local.array(2, QUIET_LUCK)
-    s = memory.view(STATE)[0]
-    dice = lucks[DICE]
-    whims = lucks[WHIMS]
-    keys = cuda.shared.array(PLAY_BLOCK, np.int32)
-    order = cuda.shared.array(PLAY_BLOCK, np.int32)
+    tables = cuda.shared.array(0, TABLE)
+    memories = cuda.shared.array(0, np.uint64)  # the same bytes
+    keys = cuda.shared.array(TABLES, np.int16)
+    order = cuda.shared.array(TABLES, np.int16)
     starts = cuda.shared.array(KEYS, np.int32)
-    idle = KEYS - 1
-    keys[cuda.threadIdx.x] = NEW
+    served = cuda.shared.array(1, np.int32)
+    idle = np.int64(KEYS - 1)
+    empty(tables, keys)
     while True:
-        sort(keys, order, starts)
-        if starts[idle] == 0:
+        sort_tables(keys, order, starts)
+        served[0] = 0
+        cuda.syncthreads()
+        busy = starts[idle]
+        if busy == 0:
             return
-        place = order[cuda.threadIdx.x]
-        slot = cuda.blockIdx.x * cuda.blockDim.x + place
-        key = keys[place]
-        row = np.int64(0)
-        decisions = 0
-        if key == NEW:
-            row = cuda.atomic.add(tickets, 0, 1)
-            if row < games.size:
-                lay_out(box, memory, s, dice, whims, seed, first + row)
-            else:
-                key = idle
-        elif key != idle:
-            load(slots.states, slot, memory)
-            row = slots.rows[slot]
-            decisions = slots.decisions[slot] + 1
-            dice.rng = slots.dice[slot]
-            whims.rng = slots.whims[slot]
-            apply(box, s, dice, key - TAKEN)
-        if key != idle:
-            if s.over or decisions == most:
-                finish(box, s, memory, decisions, games, scores, row)
-                key = NEW
-            else:
+        at = next_tables(served)
+        while at < busy:
+            mine = at + cuda.laneid
+            place = np.int64(order[min(mine, busy - 1)])
+            table = tables[place]
+            s = table.state
+            memory = memories[place * TABLE_WORDS : place * TABLE_WORDS + STATE_WORDS]
+            key = np.int64(keys[place]) if mine < busy else idle
+            if key != idle:
+                key = step_table(box, table, memory, key, seed, first, tickets, games, scores)
+            cuda.syncwarp()
+            playing = key != idle and not s.over and table.decisions < most
+            if playing:
+                clear(words)
                 legal(box, s, words.view(np.bool_))
-                key = TAKEN + pick(words, whims)
-                store(slots.states, slot, memory)
-                slots.rows[slot] = row
-                slots.decisions[slot] = decisions
-                slots.dice[slot] = dice.rng
-                slots.whims[slot] = whims.rng
-        keys[place] = key
+            cuda.syncwarp()
+            if playing:
+                key = TAKEN + pick(words, table.whims)
+            elif key != idle:
+                key = np.int64(NEW)
+            cuda.syncwarp()
+            if mine < busy:
+                keys[place] = key
+            at = next_tables(served)
+
+
+@rule
+def empty(tables, keys):
+    """No game is under way."""
+    for place in range(cuda.threadIdx.x, keys.size, cuda.blockDim.x):
+        keys[place] = NEW
+        tables[place].row = NONE
+
+
+@rule
+def step_table(box, table, memory, key, seed, first, tickets, games, scores):
+    """Take the action that is due, or begin the next game; the key, or that of idle tables."""
+    if key != NEW:
+        apply(box, table.state, table.dice, key - TAKEN)
+        table.decisions += 1
+        return key
+    if table.row != NONE:
+        finish(box, table.state, memory, table.decisions, games, scores, table.row)
+    table.row = cuda.atomic.add(tickets, 0, 1)
+    table.decisions = 0
+    if table.row >= games.size:
+        return np.int64(KEYS - 1)
+    lay_out(box, memory, table.state, table.dice, table.whims, seed, first + table.row)
+    return key
+
+
+@cuda.jit(device=True)
+def next_tables(served):
+    """Where a warp finds the next 32 in order."""
+    at = 0
+    if cuda.laneid == 0:
+        at = cuda.atomic.add(served, 0, WARP)
+    return cuda.shfl_sync(ALL, at, 0)
+
+
+@cuda.jit(device=True)
+def sort_tables(keys, order, starts):
+    """The places of a block's tables by their keys; those that are idle, the last, are left out."""
+    thread = cuda.threadIdx.x
+    threads = cuda.blockDim.x
+    cuda.syncthreads()  # all have written their keys
+    count_keys(keys, starts)
+    for place in range(thread, keys.size, threads):
+        if keys[place] < starts.size - 1:
+            order[cuda.atomic.add(starts, keys[place], 1)] = place
+    cuda.syncthreads()
+
+
+@cuda.jit(device=True)
+def count_keys(keys, starts):
+    """Where each key's places will start."""
+    thread = cuda.threadIdx.x
+    threads = cuda.blockDim.x
+    for key in range(thread, starts.size, threads):
+        starts[key] = 0
+    cuda.syncthreads()
+    for place in range(thread, keys.size, threads):
+        cuda.atomic.add(starts, keys[place], 1)
+    cuda.syncthreads()
+    if thread < WARP:
+        sum_up(starts, thread)
+    cuda.syncthreads()
+
+
+@rule
+def clear(memory):
+    for word in range(memory.size):
+        memory[word] = 0
 
 
 @rule
@@ -134,8 +227,7 @@ def store(states, slot, memory):
 @rule
 def lay_out(box, memory, s, dice, whims, seed, number):
     """Begin the game of that number."""
-    for word in range(memory.size):
-        memory[word] = 0
+    clear(memory)
     dice.rng = stream(seed, 2 * number)
     whims.rng = stream(seed, 2 * number + 1)
     setup(box, s, dice)
@@ -152,25 +244,6 @@ def finish(box, s, memory, decisions, games, scores, row):
 
 
 @cuda.jit(device=True)
-def sort(keys, order, starts):
-    """The places of a block by their keys; `starts` says where each key's begin."""
-    thread = cuda.threadIdx.x
-    threads = cuda.blockDim.x
-    cuda.syncthreads()  # all have read what the last sorting left
-    for key in range(thread, starts.size, threads):
-        starts[key] = 0
-    cuda.syncthreads()
-    key = keys[thread]
-    turn = cuda.atomic.add(starts, key, 1)
-    cuda.syncthreads()
-    if thread < WARP:
-        sum_up(starts, thread)
-    cuda.syncthreads()
-    order[starts[key] + turn] = thread
-    cuda.syncthreads()
-
-
-@cuda.jit(device=True)
 def sum_up(counts, lane):
     """Replace each count by the sum of those before it, a stretch of them for each lane."""
     stretch = (counts.size + WARP - 1) // WARP
@@ -181,7 +254,7 @@ def sum_up(counts, lane):
         total += counts[position]
     before = 0
     for other in range(WARP):
-        theirs = cuda.shfl_sync(0xFFFFFFFF, total, other)
+        theirs = cuda.shfl_sync(ALL, total, other)
         if other < lane:
             before += theirs
     for position in range(first, last):
@@ -211,9 +284,10 @@ def step(boxes, seed, anew, autoreset, actions, slots):
     keys[cuda.threadIdx.x] = NEW
     if mine < actions.size and not anew and 0 <= actions[mine] < slots.masks.shape[1]:
         keys[cuda.threadIdx.x] = TAKEN + actions[mine]
-    sort(keys, order, starts)
+    sort_tables(keys, order, starts)
     slot = start + order[cuda.threadIdx.x]
-    if slot < actions.size:
+    here = slot < actions.size
+    if here:
         slots.rewards[slot, :] = 0.0
         if anew:
             slots.numbers[slot] = slot
@@ -222,21 +296,53 @@ def step(boxes, seed, anew, autoreset, actions, slots):
             load(slots.states, slot, memory)
             dice.rng = slots.dice[slot]
             take(box, s, dice, actions[slot], slots, slot)
-        if anew or (autoreset and s.over):
-            if not anew:
-                slots.numbers[slot] += slots.numbers.size
-            lay_out(box, memory, s, dice, whims, seed, slots.numbers[slot])
-            slots.whims[slot] = whims.rng
+    cuda.syncwarp()
+    if here and (anew or (autoreset and s.over)):
+        if not anew:
+            slots.numbers[slot] += slots.numbers.size
+        lay_out(box, memory, s, dice, whims, seed, slots.numbers[slot])
+        slots.whims[slot] = whims.rng
+    cuda.syncwarp()
+    if here:
         store(slots.states, slot, memory)
         slots.dice[slot] = dice.rng
         slots.seats[slot] = s.seat
+        clear(words)
         legal(box, s, words.view(np.bool_))
-        observe(box, s, numbers)
+    cuda.syncwarp()
     warp = cuda.threadIdx.x // WARP
     tile = cuda.shared.array((WARPS, WARP, TILE_ROW), np.uint32)[warp]
     places = order[warp * WARP : (warp + 1) * WARP]
     write_rows(tile, words.view(np.uint32), slots.mask_rows, start, places)
-    write_rows(tile, numbers.view(np.uint32), slots.observation_rows, start, places)
+    if not LOOKS_APART:
+        if here:
+            clear(numbers)
+            observe(box, s, numbers)
+        cuda.syncwarp()
+        write_rows(tile, numbers.view(np.uint32), slots.observation_rows, start, places)
+
+
+def look(boxes, slots):
+    """The observations of all slots, for games whose states are large.
+
+    States are copied to where they are read fast. A warp's rows lie one after another and are made
+    zeros together; then each thread writes its own, and most of the zeros stay.
+    """
+    box = boxes[0]
+    place = cuda.threadIdx.x
+    s = cuda.shared.array(0, ROW)[place]
+    memory = cuda.shared.array(0, np.uint64)[place * ROW_WORDS : place * ROW_WORDS + STATE_WORDS]
+    slot = cuda.grid(1)
+    if slot < slots.seats.size:
+        load(slots.states, slot, memory)
+    numbers = slots.observations.shape[1]
+    first = (slot - cuda.laneid) * numbers
+    last = min(first + WARP * numbers, slots.observation_line.size)
+    for number in range(first + cuda.laneid, last, WARP):
+        slots.observation_line[number] = 0
+    cuda.syncwarp()
+    if slot < slots.seats.size:
+        observe(box, s, slots.observations[slot])
 
 
 @rule
@@ -251,8 +357,9 @@ def take(box, s, dice, action, slots, slot):
     slots.over[slot] = s.over != 0
     if s.over:
         won = winners(box, s)
-        for seat in range(box.players):
-            slots.rewards[slot, seat] = reward(won, seat, box.players, TOGETHER)
+        players = slots.rewards.shape[1]
+        for seat in range(players):
+            slots.rewards[slot, seat] = reward(won, seat, players, TOGETHER)
 
 
 @cuda.jit(device=True)

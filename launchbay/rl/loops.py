@@ -132,8 +132,9 @@ def act(box, slots, desk, action, seed, autoreset, together, slot):
     slots.over[slot] = s.over != 0
     if s.over:
         won = winners(box, s)
-        for seat in range(box.players):
-            slots.rewards[slot, seat] = reward(won, seat, box.players, together)
+        players = slots.rewards.shape[1]
+        for seat in range(players):
+            slots.rewards[slot, seat] = reward(won, seat, players, together)
         if autoreset:
             slots.numbers[slot] += slots.numbers.size
             lay_out(box, slots, desk, seed, slot)

@@ -48,6 +48,11 @@ def observation_of(game: Game) -> Observation:
     return game.observation
 
 
+def env_id(game: str) -> str:
+    """A game as PettingZoo and Gymnasium know it, with the version of what agents see."""
+    return f"launchbay/{game}-v{observation_of(registry.game(game)).VERSION}"
+
+
 class Playing:
     """A game under way."""
 

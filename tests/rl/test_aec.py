@@ -11,7 +11,7 @@ from pettingzoo.utils import turn_based_aec_to_parallel
 
 from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.rl import aec
-from launchbay.rl.playing import Playing, setting_of
+from launchbay.rl.playing import Playing, env_id, setting_of
 from tests.rl.tables import SHORT, each_game, each_table
 
 # PettingZoo would rather have arrays than the dictionaries it documents for masks; its own games
@@ -24,7 +24,7 @@ pytestmark = with_masks
 
 
 def make(game, players=None, **more):
-    return pettingzoo.make("aec", aec.env_id(game), players=players, **more)
+    return pettingzoo.make("aec", env_id(game), players=players, **more)
 
 
 @each_table

@@ -96,12 +96,17 @@ def test_pytorch_works_on_the_same_memory():
 
 @needs_device
 @pytest.mark.skipif(not importlib.util.find_spec("jax"), reason="JAX is not installed")
-def test_jax_takes_the_observations_over():
+def test_jax_takes_observations_and_whole_rows_of_masks_over():
     jax: Any = import_module("jax")
 
     fleet = Fleet(setting_of("cyclone"), 100, SEED, device="cuda")
 
+    masks = np.asarray(fleet.masks)
+    rows = np.asarray(jax.dlpack.from_dlpack(fleet.masks.whole))
+
     assert np.array_equal(jax.dlpack.from_dlpack(fleet.observations), fleet.observations)
+    assert np.array_equal(rows[:, : masks.shape[1]], masks)
+    assert not rows[:, masks.shape[1] :].any()
 
 
 @needs_device

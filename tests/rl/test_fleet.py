@@ -16,7 +16,7 @@ from launchbay.games.cyclone.rules import ACTIONS
 from launchbay.rl.fleet import Fleet, new_arrays, playouts
 from launchbay.rl.rewards import reward
 
-GAMES = [name for name in game_ids() if name != "ferry"]
+GAMES = game_ids()
 SEED = 11
 OTHER: Any = "tpu"  # no device that a type checker would let pass
 ARRAYS = ("observations", "masks", "rewards", "seats", "over")

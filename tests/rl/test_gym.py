@@ -9,20 +9,21 @@ from gymnasium.vector import AutoresetMode
 from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.engine.records import packed
 from launchbay.rl import gym
+from launchbay.rl.playing import env_id
 from tests.rl.tables import SHORT, each_game, each_table
 
 COUNT = 8
 
 
 def make(game, players=None, **more):
-    env = gymnasium.make(gym.env_id(game), players=players, options=SHORT.get(game), **more)
+    env = gymnasium.make(env_id(game), players=players, options=SHORT.get(game), **more)
     env.action_space.seed(1)
     return env
 
 
 def make_many(game, players=None, count=COUNT, **more):
     options = SHORT.get(game)
-    envs = gymnasium.make_vec(gym.env_id(game), count, players=players, options=options, **more)
+    envs = gymnasium.make_vec(env_id(game), count, players=players, options=options, **more)
     envs.action_space.seed(1)
     return envs
 
