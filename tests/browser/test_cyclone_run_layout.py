@@ -42,6 +42,22 @@ def test_on_a_phone_nothing_lies_under_the_dice(page, tables):
 
 
 @SIZES
+def test_the_board_stays_where_it_is_however_much_is_told_of_a_seat(page, tables, size):
+    ada = at_the_table(page, tables, FOUR, **size)
+    standings = ada.page.get_by_role("list", name="Seats").locator(".standing")
+    tops = set()
+    for told in ("1 point", "12 points, 14 Invid, 3 Locations, 10 Fuel"):
+        standings.evaluate_all(
+            "(all, told) => all.forEach((one) => (one.textContent = told))", told
+        )
+        tops.add(ada.board.bounding_box()["y"])
+        assert standings.evaluate_all(
+            "(all) => all.every((one) => one.scrollHeight <= one.clientHeight)"
+        )
+    assert len(tops) == 1
+
+
+@SIZES
 def test_nothing_jumps_while_bots_play(page, tables, size):
     table = tables.open(
         "cyclone-run", seats=[{"kind": "open"}, BOT, BOT, BOT], options={"tokens": "3"}, public=True

@@ -12,7 +12,9 @@ window.shifts = [];
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, startTime, sources } of list.getEntries())
     window.shifts.push({ value, hadRecentInput, startTime: Math.round(startTime),
-      moved: sources.map(({ node }) => node?.nodeName + "." + node?.className) });
+      moved: sources.map(({ node, previousRect, currentRect }) =>
+        [node?.nodeName + "." + node?.className, ...[previousRect, currentRect].map(
+          ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join())].join(" "))});
 }).observe({ type: "layout-shift", buffered: true });
 """
 
