@@ -23,6 +23,12 @@ AREAS = "[data-area]:not([aria-disabled='true'])"
 HOUSE = players.bot("house")
 
 
+def quiet_scenario() -> str:
+    """The start of one with so few Invasion cards that the team sees all five Episodes."""
+    fewer = {f"scenario.pluto.episode_{episode}.invasion": 1 for episode in range(1, 6)}
+    return Match.new("sdf1", 1, {"mode": "pluto", "level": "easy"}, changes=fewer).position
+
+
 @cache
 def campaign(episode: int, mode: str = "pluto", seed: int = 0) -> str:
     """A position that the house team has reached: the beginning of an Episode."""
@@ -136,18 +142,19 @@ class ByMouse(Commander):
 class ByAdvice(ByMouse):
     """Does what the house team would: by its button on the board, or else by the list."""
 
-    def plays_to_the_end(self, most: int) -> list[str]:
-        """The phases of what was decided."""
+    def plays_to_the_end(self, most: int) -> list[tuple[int, str]]:
+        """The Episodes and phases of what was decided."""
         position = self.position
         setting, _ = notation.read(position["text"])
         advised = Match(setting)
-        phases: list[str] = []
+        seen: list[tuple[int, str]] = []
         while not position["over"]:
-            assert len(phases) < most, "no end in sight"
-            phases.append(position["view"]["phase"])
+            assert len(seen) < most, "no end in sight"
+            view = position["view"]
+            seen.append((view["episode"], view["phase"]))
             self.does(self.advice(advised, position["text"]))
             position = self.after(position["hash"])
-        return phases
+        return seen
 
     def advice(self, match: Match, text: str) -> str:
         """Read into one match: its box is the same all the time, and slow to make."""
