@@ -17,6 +17,7 @@ from launchbay.bots.thinkers import races
 from launchbay.bots.thinking import think
 from launchbay.engine.drivers import HOUSE, RANDOM
 from launchbay.engine.errors import LaunchBayError
+from launchbay.engine.game import Game
 from launchbay.engine.match import Match, Seeded
 
 GROUP = "launchbay.bots"
@@ -58,15 +59,20 @@ class Searcher:
     seconds: float | None = None
     seed: int = 0
     slack: float = 0.0  # share of the win that it gives away without a thought; not in a race
+    looks: int = 0  # simulations in a race, if not as many
 
     def choose(self, match: Match) -> str:
         legal = match.legal()
         if len(legal) == 1:
             return legal[0]
         seed = self.seed * 2**32 + match.version
-        budget = {"simulations": self.simulations, "seconds": self.seconds}
+        race = races(match.game)
+        budget = {
+            "simulations": self.looks if race and self.looks else self.simulations,
+            "seconds": self.seconds,
+        }
         thought = think(match, seed=seed, until_settled=True, **budget)  # type: ignore[arg-type]
-        if not self.slack or races(match.game):
+        if race or not self.slack:
             return thought.best
         least = thought.options[0].share - self.slack
         good = [option.words for option in thought.options if option.share >= least]
@@ -79,14 +85,15 @@ class Level:
 
     about: str
     simulations: int
+    looks: int  # simulations in a race, each of which goes to the end of a round
     seconds: float  # and never longer than that
     slack: float = 0.0  # how much worse than the best an action may be, in shares of the win
 
 
 LEVELS = {
-    "cadet": Level("looks a few moves ahead; good to learn against", 200, 0.2, slack=0.06),
-    "pilot": Level("plans its turn and sees your answer", 3_000, 0.5, slack=0.02),
-    "ace": Level("thinks for up to a second; takes what you leave", 400_000, 1.0),
+    "cadet": Level("looks a few moves ahead; good to learn against", 200, 8, 0.2, slack=0.06),
+    "pilot": Level("plans its turn and sees your answer", 3_000, 48, 0.5, slack=0.02),
+    "ace": Level("thinks for up to a second; takes what you leave", 400_000, 400_000, 1.0),
 }
 PLAIN = {
     "house": (HOUSE, "knows the game: weighs the result of each action"),
@@ -110,13 +117,14 @@ def check(name: str) -> None:
         raise UnknownBot(f"no bot is called {name!r}: there are {', '.join(names())}")
 
 
-def policy(name: str) -> int:
+def policy(name: str, game: Game) -> int:
     """A bot as the compiled loops know it: a plain policy, or a search without a clock."""
     check(name)
     if name in PLAIN:
         return PLAIN[name][0]
     if name in LEVELS:
-        return searching(LEVELS[name].simulations, LEVELS[name].slack)
+        level = LEVELS[name]
+        return searching(level.looks if races(game) else level.simulations, level.slack)
     raise UnknownBot(f"{name} is not compiled: it plays at tables and on the ladder")
 
 
@@ -135,7 +143,7 @@ def bot(name: str, seed: int = 0) -> Bot:
     check(name)
     if name in LEVELS:
         level = LEVELS[name]
-        return Searcher(level.simulations, level.seconds, seed, level.slack)
+        return Searcher(level.simulations, level.seconds, seed, level.slack, level.looks)
     if name in PLAIN:
         return Compiled(PLAIN[name][0], seed)
     make: Maker = _plugged_in()[name].load()

@@ -103,8 +103,12 @@ class Simulation:
         return self._play(first, min(self._batch_size, self.games - first))
 
     @property
+    def _policies(self) -> np.ndarray:
+        return np.array([policy(name, self.setting.game) for name in self.bots], np.int32)
+
+    @property
     def _searches(self) -> bool:
-        return any(policy(name) >= arena.SEARCH for name in self.bots)
+        return bool((self._policies >= arena.SEARCH).any())
 
     @property
     def _batch_size(self) -> int:
@@ -117,7 +121,7 @@ class Simulation:
 
     def _seatings(self) -> np.ndarray:
         """Bots by seat; each next game moves every bot on by one seat."""
-        policies = np.array([policy(name) for name in self.bots], np.int32)
+        policies = self._policies
         return np.array([np.roll(policies, turn) for turn in range(policies.size)])
 
     def _tally(self, first: int, batch: Batch) -> Tally:

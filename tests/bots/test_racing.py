@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from launchbay.bots import racing
+from launchbay.bots import arena, players, racing
 from launchbay.bots.players import Searcher, bot
 from launchbay.bots.thinking import think
 from launchbay.engine.match import Match
@@ -135,3 +135,20 @@ def test_levels_give_nothing_away_in_a_race():
     careless = Searcher(simulations=60, slack=0.5, seed=4)
 
     assert careless.choose(match) == Searcher(simulations=60, seed=4).choose(match)
+
+
+def test_levels_have_a_number_of_looks_for_a_race(monkeypatch):
+    asked = []
+
+    def thinking(match, *, simulations, **_more):
+        asked.append(simulations)
+        return think(match, simulations=8)
+
+    monkeypatch.setattr(players, "think", thinking)
+    level = players.LEVELS["pilot"]
+    for match in (under_way(50), Match.new("cyclone", 2, seed=1)):
+        bot("pilot").choose(match)
+
+    assert asked == [level.looks, level.simulations]
+    for name, budget in (("sdf1", level.looks), ("cyclone", level.simulations)):
+        assert players.policy("pilot", game(name)) == arena.searching(budget, level.slack)

@@ -77,9 +77,8 @@ def test_pluto_1_systems_are_torn_loose_and_the_yards_are_full():
 
 @pytest.mark.rule("SD-play.1.objectives.2", "SD-play.1.objectives.3", "R-76")
 def test_pluto_1_clear_the_wake_and_count_heads():
-    at = setup_of(episode(PLUTO, 1), 1, chance="A5 0 0")
-    assert at.vessels("pod", "outer 5") == 2
-    at.put("pod", "outer 5", 2)
+    at = setup_of(episode(PLUTO, 1), 1, chance="A5 0 0 0 0")
+    assert at.vessels("pod", "outer 5") == 4
     at.run("destroy(pod,2,any)")
     at.play_on(until=lambda at: at.resting)
     at.run("annihilate(pod,2,any)").play_on(until=lambda at: at.resting)
@@ -107,8 +106,8 @@ def test_pluto_2_the_displaced_are_housed_and_the_decks_are_crowded():
 @pytest.mark.rule("SD-play.1.objectives.2", "SD-play.1.objectives.3", "R-76")
 @pytest.mark.parametrize("where", ["LB", "inner 3"])
 def test_pluto_2_bring_the_wreck_in(where):
-    at = setup_of(spoiled(PLUTO, 2), 1, chance="0 0 0")
-    assert at.vessels("pod", "inner 3") == 1 + 3
+    at = setup_of(spoiled(PLUTO, 2), 1, chance="0 0 0 0 0")
+    assert at.vessels("pod", "inner 3") == 1 + 5
     assert completed(at.copy()) == []
 
     at.move_hero("Roy", where)
@@ -164,8 +163,8 @@ def test_pluto_3_stray_fire_and_max():
 def test_pluto_3_first_salvo():
     at = episode(PLUTO, 3)
     at.s.facing = 2
-    setup_of(at, 1, chance="0 0 0 0 0")
-    assert (at.vessels("cruiser", "outer 3"), at.vessels("pod", "outer 3")) == (1, 4)
+    setup_of(at, 1, chance="0 0 0 0 0 0 0")
+    assert (at.vessels("cruiser", "outer 3"), at.vessels("pod", "outer 3")) == (2, 5)
 
     at.run("destroy(cruiser,1,any)")
     assert (at.s.rp, len(at.hand())) == (2, 1)
@@ -206,8 +205,8 @@ def test_pluto_4_scouting_flight_brings_the_pinpoint_barrier():
 
 @pytest.mark.rule("SD-play.1.objectives.2", "R-76")
 def test_pluto_4_no_one_gets_aboard():
-    at = setup_of(episode(PLUTO, 4), 2, chance="A2 0 0 0 0 0")
-    assert at.vessels("pod", "outer 2") == 5
+    at = setup_of(episode(PLUTO, 4), 2, chance="A2 0 0 0 0 0 0 0 0")
+    assert (at.vessels("pod", "outer 2"), at.vessels("pod", "outer 5")) == (4, 4)
     at.s.h_wounds[t.LISA] = 1
     at.put("pod", "SC", damage=1)
 
@@ -268,8 +267,8 @@ def test_saturn_1_a_scattered_patrol_and_fresh_pilots():
 
 @pytest.mark.rule("SD-play.1.objectives.2", "R-76")
 def test_saturn_1_cut_the_net_and_drill():
-    at = setup_of(episode(SATURN, 1), 1, chance="A4 0")
-    assert at.vessels("cruiser", "outer 4") == 1
+    at = setup_of(episode(SATURN, 1), 1, chance="A4 0 0 0")
+    assert (at.vessels("cruiser", "outer 4"), at.vessels("pod", "outer 4")) == (1, 2)
     at.run("destroy(cruiser,1,any)")
     assert at.s.rp == 2
 
@@ -341,9 +340,9 @@ def test_saturn_3_the_lowest_hero_is_taken_and_the_others_rage():
 @pytest.mark.rule("SD-play.1.objectives.2", "R-76")
 def test_saturn_3_prison_break():
     at = situation(episode(SATURN, 3), 1)
-    setup_of(at, 1, chance="0 0 0")
-    assert at.vessels("pod", "LB") == 3
-    at.run("annihilate(pod,3,any)")
+    setup_of(at, 1, chance="0 0 0 0")
+    assert at.vessels("pod", "LB") == 4
+    at.run("annihilate(pod,4,any)")
 
     assert completed(at) == [1]
     assert at.hero("Roy") == "MC"

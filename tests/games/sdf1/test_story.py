@@ -94,18 +94,20 @@ def test_vessels_of_an_objective_come_even_if_nobody_pursues_it():
     at.box.invasions[:] = 0
     told_to_the_end(at)
 
-    assert at.vessels("pod", "outer") == 2
+    assert at.vessels("pod", "outer") == 4
 
 
 @pytest.mark.rule("SD-decks.invasion.1", "SD-play.1.invasion.1")
 @pytest.mark.parametrize(
     ("mode", "cards"),
-    [("pluto", [3, 3, 3, 4, 4]), ("saturn", [3, 4, 4, 5, 5]), ("homeward", [3, 4, 4, 5, 4])],
+    [("pluto", [3, 3, 3, 4, 4]), ("saturn", [4, 5, 5, 5, 5]), ("homeward", [4, 4, 5, 6, 4])],
 )
 def test_each_episode_draws_its_number_of_invasion_cards(mode, cards):
     for episode, number in enumerate(cards, 1):
         at = Table.bare(mode=mode)
-        at.next_invasion("Scout Wave", "Patrol Cruiser", "Lull", "Escort Group", "Pincer")
+        at.next_invasion(
+            "Scout Wave", "Patrol Cruiser", "Lull", "Escort Group", "Pincer", "City Raid"
+        )
         at.box.situation[:] = at.box.objective_setup[:] = 0
         telling(at, episode).play_on(until=lambda at: at.s.phase > t.STORY)
         spent = (at.s.invasion == t.SPENT).sum() + (at.s.invasion == t.ACTIVE).sum()

@@ -86,6 +86,7 @@ def test_a_situation_sends_a_hero_to_mia_unhurt():
 @pytest.mark.rule("SD-terms.mia.2", "SD-board.6", "SD-heroboard.7", "R-100", "R-107")
 def test_a_missing_hero_misses_one_whole_episode_and_comes_back_to_the_hospital_unhurt():
     at = Table.bare()
+    at.box.invasions[:] = at.box.objective_setup[:] = 0  # nobody comes, so the team lives on
     at.s.h_wounds[t.ROY] = 3
     at.move_hero("Roy", "MIA")
     at.s.ap = 4
