@@ -1,6 +1,7 @@
 """How often a team saves the SDF-1: each scenario and level, with 95 % intervals.
 
 python bench/scenarios.py                             the house team, 1,000 games each
+python bench/scenarios.py saturn                      one of them
 python bench/scenarios.py --simulations 48 --games 100    the search team
 
 Escalation is never won; there it prints the median of the turns that were survived.
@@ -21,17 +22,19 @@ from launchbay.engine.notation import Setting
 
 WANTED = {"easy": 65, "normal": 45, "hard": 20}  # per cent, of the best team we have
 SCENARIOS = ("pluto", "saturn", "homeward")
+ESCALATION = "escalation"
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("modes", nargs="*", default=[*SCENARIOS, ESCALATION])
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--simulations", type=int, default=0, help="of a search; 0: the house team")
     asked.add_argument("--players", type=int, default=1)
     asked.add_argument("--threads", type=int, default=os.cpu_count())
     asked.add_argument("--seed", type=int, default=2026)
     options = asked.parse_args()
-    for mode in SCENARIOS:
+    for mode in [mode for mode in options.modes if mode != ESCALATION]:
         print(f"{mode:10}", end="", flush=True)
         for level, wanted in WANTED.items():
             won = np.concatenate(
@@ -41,9 +44,11 @@ def main() -> None:
             text = f"{100 * won.mean():.1f} ± {100 * doubt:.1f} % ({wanted})"
             print(f"  {level} {text:22}", end="", flush=True)
         print()
-    print("escalation", end="")
+    if ESCALATION not in options.modes:
+        return
+    print(ESCALATION, end="")
     for level in WANTED:
-        turns = [batch.scores[:, 0] for batch in played("escalation", level, options)]
+        turns = [batch.scores[:, 0] for batch in played(ESCALATION, level, options)]
         middle = np.median(np.concatenate(turns))
         print(f"  {level} {middle:.0f}".ljust(30), end="", flush=True)
     print()

@@ -26,17 +26,19 @@ MISSED = 2  # an objective; before it 0, set up, and 1, done
 
 
 def used(box: np.record, seen: np.ndarray) -> Uses:
-    return [*_cards(seen), *_abilities(seen), *_people(seen), *_story(box, seen)]
+    return [*_cards(box, seen), *_abilities(seen), *_people(seen), *_story(box, seen)]
 
 
-def _cards(seen: np.ndarray) -> Uses:
+def _cards(box: np.record, seen: np.ndarray) -> Uses:
     orders, scouting = (
         seen[DREW_MECHA, :MECHA].sum(axis=(0, 2)),
         seen[DREW_MECHA, MECHA].sum(axis=1),
     )
+    invasions = _of_kinds(box.invasion_kind, seen[INVADED].sum(axis=(1, 2)))
+    resources = _of_kinds(box.resource_kind, (seen[PLAYED] + seen[UNLOCKED]).sum(axis=(1, 2)))
     return [
-        *_named("Invasion card", names.INVASIONS, seen[INVADED].sum(axis=(1, 2))),
-        *_named("Resource card", names.RESOURCES, (seen[PLAYED] + seen[UNLOCKED]).sum(axis=(1, 2))),
+        *_named("Invasion card", names.INVASIONS, invasions),
+        *_named("Resource card", names.RESOURCES, resources),
         *_named("Crew card", names.CREW_CARDS, seen[DREW_CREW].sum(axis=(0, 2))),
         *_named("Mecha card, orders", names.MECHA_CARDS, orders),
         *_named("Mecha card, Scout", names.MECHA_CARDS, scouting),
@@ -81,6 +83,11 @@ def _story(box: np.record, seen: np.ndarray) -> Uses:
             found.append(("Objective", f"{title}: {name}", told))
             found.append(("Objective done", f"{title}: {name}", done))
     return found
+
+
+def _of_kinds(kind_of: np.ndarray, counts: np.ndarray) -> np.ndarray:
+    """Cards of the same name together: events tell of single ones."""
+    return np.bincount(kind_of, weights=counts[: kind_of.size]).astype(np.int64)
 
 
 def _named(sort: str, things: tuple[str, ...], counts: np.ndarray) -> Uses:

@@ -4,6 +4,7 @@ import numpy as np
 
 from launchbay.engine.drivers import DETAILS_COUNTED
 from launchbay.games.sdf1 import GAME, census, table
+from launchbay.games.sdf1.names import key
 
 
 def box(mode):
@@ -50,3 +51,20 @@ def test_uses_are_counted_by_what_they_are_of():
         ("Objective done", "A City in the Hold: Keep the Lights On"): 4,
         ("Mecha card, Scout", "M-01"): 2,
     }
+
+
+def test_cards_of_one_name_are_counted_together():
+    seen, made = nothing(), box("pluto")
+    for deck, event, cards in (
+        ("invasion", table.INVADED, made.invasion_kind),
+        ("resource", table.PLAYED, made.resource_kind),
+    ):
+        seen[event, : cards.size, 0, 0] = 1
+        found = {
+            name: count
+            for (sort, name), count in listed("pluto", seen).items()
+            if sort.lower() == f"{deck} card"
+        }
+        edition = GAME.edition({})[deck]
+        assert found == {name: edition[key(name)]["count"] for name in found}
+        assert sum(found.values()) == cards.size

@@ -538,6 +538,8 @@ def test_homeward_4_a_grand_fleet_and_a_torn_plate():
 @pytest.mark.rule("R-76")
 def test_homeward_4_burn_the_road_with_three_vessels_in_one_shot():
     at = spoiled(HOMEWARD, 4)
+    before = int(at.s.ap)
+    assert setup_of(at, 1).s.ap == before + 3
     at.s.heat = 3
     at.s.reflex_kills = 2
     assert completed(at.copy()) == []
