@@ -427,8 +427,8 @@ def test_saturn_5_through_the_gap_and_everyone_home():
 
 @pytest.mark.rule("SD-play.1.situation.1")
 def test_homeward_1_ambush_and_veterans():
-    at = situation(episode(HOMEWARD, 1), 1, chance="A3 0 0 0")
-    assert at.vessels("pod", "inner 3") == 3
+    at = situation(episode(HOMEWARD, 1), 1, chance="A3 0 0 0 0")
+    assert at.vessels("pod", "inner 3") == 4
 
     situation(at, 2)
     assert len(at.hand()) == 4
@@ -468,8 +468,8 @@ def test_homeward_2_minmei_sings_and_gunners_are_restless():
 
 @pytest.mark.rule("R-76", "SD-play.1.objectives.2")
 def test_homeward_2_shield_the_concert_jams_three_in_the_next_zentraedi_phase():
-    at = setup_of(episode(HOMEWARD, 2), 1, chance="0 0 0")
-    assert at.vessels("pod", "outer 5") == 3
+    at = setup_of(episode(HOMEWARD, 2), 1, chance="0 0 0 0")
+    assert at.vessels("pod", "outer 5") == 4
     assert completed(at) == [1]
     assert not (at.s.v_marks & t.JAMMED).any()
 
@@ -477,7 +477,7 @@ def test_homeward_2_shield_the_concert_jams_three_in_the_next_zentraedi_phase():
     at.z_card(circle=">").enemy()
     while at.asked == "TARGET":
         at.do(at.legal("jam ")[0])
-    assert (at.resting, at.vessels("pod", "inner"), at.vessels("pod", "outer")) == (True, 1, 3)
+    assert (at.resting, at.vessels("pod", "inner"), at.vessels("pod", "outer")) == (True, 2, 3)
 
 
 @pytest.mark.rule("R-76")
@@ -538,13 +538,13 @@ def test_homeward_4_a_grand_fleet_and_a_torn_plate():
 @pytest.mark.rule("R-76")
 def test_homeward_4_burn_the_road_with_three_vessels_in_one_shot():
     at = spoiled(HOMEWARD, 4)
-    before = int(at.s.ap)
-    assert setup_of(at, 1).s.ap == before + 3
+    assert not at.s.battle
+    setup_of(at, 1)
+    assert at.s.battle
     at.s.heat = 3
     at.s.reflex_kills = 2
     assert completed(at.copy()) == []
 
-    at.run("mode(battle)")
     at.put("pod", "outer 1", 2)
     at.s.heat = 0
     at.run("reflex(0)", actor="Gloval", chance="d1 d1")
