@@ -280,6 +280,8 @@ class Table:
 
     async def ask(self, command: messages.Command) -> messages.Ack:
         """Send a command until it is answered, over as many connections as it takes."""
+        if self._failure is not None:
+            raise self._failure
         answer: asyncio.Future[messages.Ack] = asyncio.get_running_loop().create_future()
         self._waiting[command.move_id] = (command, answer)
         await self._send(command)
@@ -391,8 +393,18 @@ class Table:
                 waiting.set_result(answer)
             else:
                 waiting.set_exception(Refused(answer))
-        elif isinstance(answer, messages.Refused) and self.snapshot is None:
-            self._failure = Refused(answer)
+        elif isinstance(answer, messages.Refused) and (
+            self.snapshot is None or answer.code == "no_such_table"
+        ):
+            self._give_up(Refused(answer))
+
+    def _give_up(self, failure: LaunchBayError) -> None:
+        """Nobody waits for an answer that will never come."""
+        self._failure = failure
+        for _, waiting in self._waiting.values():
+            if not waiting.done():
+                waiting.set_exception(failure)
+        self._waiting.clear()
 
     async def _send_again(self) -> None:
         for command, _ in list(self._waiting.values()):

@@ -93,7 +93,11 @@ async def faults(server, player):
     found = []
     async with Lobby(server.address) as lobby:
         for table, acknowledged in player.games.items():
-            match = matchfile.decode(await lobby.match_file(table))
+            try:
+                match = matchfile.decode(await lobby.match_file(table))
+            except Refused as refused:
+                found.append(f"table {table}: {refused}")
+                continue
             position = (await lobby.look(table)).position
             if position is None or position.hash != match.hash:
                 found.append(f"table {table} does not resume to the hash of its match")

@@ -85,6 +85,30 @@ def test_a_move_sent_again_after_a_restart_gets_the_same_answer(tmp_path):
     assert after["version"] == before["version"] + 1
 
 
+def test_who_plays_at_a_table_that_is_gone_is_told_so(tmp_path):
+    async def story():
+        key = await both_seats(forgetful.address)
+        async with (
+            Lobby(forgetful.address) as lobby,
+            lobby.join(key.table, [key.token]) as table,
+        ):
+            position = await table.my_turn()
+            await asyncio.to_thread(forgetful.kill)
+            moving = asyncio.create_task(table.act(position.legal[0].words))
+            await asyncio.to_thread(start_with_nothing)
+            for doing in (moving, table.my_turn(), table.act(position.legal[0].words)):
+                with pytest.raises(Refused, match="no_such_table"):
+                    await asyncio.wait_for(doing, PATIENCE)
+
+    def start_with_nothing():
+        for file in tmp_path.glob("*.db*"):
+            file.unlink()
+        forgetful.start()
+
+    with ServerProcess(tmp_path) as forgetful:
+        run(story())
+
+
 def test_of_ten_that_act_on_one_version_one_wins(place):
     async def story():
         key = await both_seats(place.address())
