@@ -36,7 +36,7 @@ from launchbay.server.workshop import Workshop
 log = logging.getLogger("launchbay")
 ATTEMPTS = 5  # at storing something while other processes write to the same table
 THINKERS = 2  # bots that think at the same time
-MODEST = 10  # how much the threads they think in give way to the one that serves
+MODEST = 19  # how much the threads they think in give way to the one that serves
 Answer = TypeVar("Answer")
 PAUSE = 1.0  # seconds before a bot tries again when the storage is down
 

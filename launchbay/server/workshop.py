@@ -5,6 +5,7 @@ code is loaded here, in a moment.
 """
 
 import asyncio
+import gc
 import logging
 import sys
 from collections.abc import Sequence
@@ -43,6 +44,8 @@ class Workshop:
                 self._ready[game].set()
             except Exception:
                 log.exception("%s could not be made ready", game)
+        # Of all that is loaded now nothing ever goes, and a look at it takes the collector 0.2 s.
+        gc.freeze()
 
     async def _compile(self, game: str) -> None:
         command = (sys.executable, "-m", "launchbay.bots.readiness", game)
