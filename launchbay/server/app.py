@@ -20,7 +20,7 @@ from launchbay import __version__
 from launchbay.bots import players
 from launchbay.engine import matchfile, registry
 from launchbay.engine.game import Game
-from launchbay.server import messages
+from launchbay.server import litter, messages
 from launchbay.server.connection import Connection
 from launchbay.server.fanout import Fanout
 from launchbay.server.frames import decode
@@ -86,7 +86,8 @@ class Server:
         self.settings.data.mkdir(parents=True, exist_ok=True)
         await self.storage.start()
         await self.fanout.start(self.hall.heard)
-        chores = [asyncio.create_task(chore) for chore in (self.workshop.run(), self.hall.sweep())]
+        regular = (self.workshop.run(), self.hall.sweep(), litter.clear())
+        chores = [asyncio.create_task(chore) for chore in regular]
         try:
             yield
         finally:

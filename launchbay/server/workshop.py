@@ -5,7 +5,6 @@ code is loaded here, in a moment.
 """
 
 import asyncio
-import gc
 import logging
 import sys
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from contextlib import suppress
 
 from launchbay.bots.readiness import is_compiled, make_ready
 from launchbay.engine import registry
+from launchbay.server import litter
 
 log = logging.getLogger("launchbay")
 
@@ -44,8 +44,7 @@ class Workshop:
                 self._ready[game].set()
             except Exception:
                 log.exception("%s could not be made ready", game)
-        # Of all that is loaded now nothing ever goes, and a look at it takes the collector 0.2 s.
-        gc.freeze()
+        litter.keep_for_good()
 
     async def _compile(self, game: str) -> None:
         command = (sys.executable, "-m", "launchbay.bots.readiness", game)

@@ -1,7 +1,6 @@
 """Games are made ready one after the other, and those that somebody waits for come first."""
 
 import asyncio
-import gc
 
 import pytest
 
@@ -70,13 +69,3 @@ def test_a_game_that_fails_does_not_keep_the_others(made, monkeypatch):
     assert made == ["b"]
     assert not shop.is_ready("a")
     assert shop.compiling() == {"a": 0}
-
-
-def test_what_is_loaded_for_good_is_out_of_the_collectors_way(monkeypatch):
-    monkeypatch.setattr(workshop, "SETTLING", 0)
-    gc.unfreeze()
-    try:
-        asyncio.run(workshop.Workshop([]).run())
-        assert gc.get_freeze_count() > 0
-    finally:
-        gc.unfreeze()
