@@ -23,6 +23,8 @@ from launchbay.engine.records import NONE, blanks
 from launchbay.engine.verbs import apply, legal, observe, setup, winners
 from launchbay.rl.rewards import reward
 
+LOT = 32  # slots that take a step together: one verb for all of them, so its code stays at hand
+
 
 class Slots(NamedTuple):
     """The memory of a fleet, a row for each slot; what a caller sees of it is in `FleetArrays`."""
@@ -81,23 +83,29 @@ def begin(box, slots, desk, seed, first, last):
         lay_out(box, slots, desk, seed, slot)
         slots.over[slot] = False
         slots.rewards[slot, :] = 0.0
-        look(box, slots, slot)
+    look(box, slots, first, last)
 
 
 @rule
 def step(box, slots, desk, actions, seed, autoreset, together, first, last):
     """Take an action in each slot whose game is not over."""
-    for slot in range(first, last):
-        act(box, slots, desk, actions[slot], seed, autoreset, together, slot)
+    for start in range(first, last, LOT):
+        end = min(start + LOT, last)
+        for slot in range(start, end):
+            act(box, slots, desk, actions[slot], seed, autoreset, together, slot)
+        look(box, slots, start, end)
 
 
 @rule
 def step_random(box, slots, desk, steps, seed, autoreset, together, first, last):
     """So many steps of random players; every one writes all that a step writes."""
     for _ in range(steps):
-        for slot in range(first, last):
-            action = choose_random(slots, desk, slot)
-            act(box, slots, desk, action, seed, autoreset, together, slot)
+        for start in range(first, last, LOT):
+            end = min(start + LOT, last)
+            for slot in range(start, end):
+                action = choose_random(slots, desk, slot)
+                act(box, slots, desk, action, seed, autoreset, together, slot)
+            look(box, slots, start, end)
 
 
 @rule
@@ -138,7 +146,6 @@ def act(box, slots, desk, action, seed, autoreset, together, slot):
         if autoreset:
             slots.numbers[slot] += slots.numbers.size
             lay_out(box, slots, desk, seed, slot)
-    look(box, slots, slot)
 
 
 @rule
@@ -154,11 +161,13 @@ def lay_out(box, slots, desk, seed, slot):
 
 
 @rule
-def look(box, slots, slot):
-    s = slots.states[slot]
-    slots.seats[slot] = s.seat
-    legal(box, s, slots.masks[slot])
-    observe(box, s, slots.observations[slot])
+def look(box, slots, first, last):
+    for slot in range(first, last):
+        s = slots.states[slot]
+        slots.seats[slot] = s.seat
+        legal(box, s, slots.masks[slot])
+    for slot in range(first, last):
+        observe(box, slots.states[slot], slots.observations[slot])
 
 
 @rule

@@ -76,11 +76,10 @@ OBJECTIVE_PRICE = N_RESOURCES  # a PRICE frame's card from here on is an objecti
 
 @rule
 def flag_anytime(box, s, mask, seat):
-    for hero in range(N_HEROES):
-        for which in range(2):
-            mask[ABILITY + 2 * hero + which] = can_use_ability(box, s, seat, hero, which)
+    flag_abilities(box, s, mask, seat)
     for card in range(N_RESOURCES):
-        mask[CARD + card] = can_play(box, s, seat, card)
+        if is_out(s, card):
+            mask[CARD + card] = can_play(box, s, seat, card)
     mask[TRANSFORM] = can_transform(box, s, seat)
     mask[SONG] = can_sing(s)
     for which in range(2):
@@ -96,10 +95,10 @@ def flag_anytime(box, s, mask, seat):
 @rule
 def has_anytime(box, s, seat):
     for hero in range(N_HEROES):
-        if can_use_ability(box, s, seat, hero, 0) or can_use_ability(box, s, seat, hero, 1):
+        if is_played_by(s, hero, seat) and can_use_any_ability(box, s, seat, hero):
             return True
     for card in range(N_RESOURCES):
-        if can_play(box, s, seat, card):
+        if is_out(s, card) and can_play(box, s, seat, card):
             return True
     if can_transform(box, s, seat) or can_sing(s) or can_pay(box, s, 0) or can_pay(box, s, 1):
         return True
@@ -113,20 +112,23 @@ def has_anytime(box, s, seat):
 def flag_cancelling(box, s, mask, seat):
     """Just before a point lands: only what brings shields or Evade (R-60)."""
     for hero in range(N_HEROES):
-        for which in range(2):
-            mask[ABILITY + 2 * hero + which] = can_cancel_by_ability(box, s, seat, hero, which)
+        if is_played_by(s, hero, seat):
+            for which in range(2):
+                mask[ABILITY + 2 * hero + which] = can_cancel_by_ability(box, s, seat, hero, which)
     for card in range(N_RESOURCES):
-        mask[CARD + card] = can_cancel_by_card(box, s, seat, card)
+        if is_out(s, card):
+            mask[CARD + card] = can_cancel_by_card(box, s, seat, card)
 
 
 @rule
 def has_cancelling(box, s, seat):
     for hero in range(N_HEROES):
-        for which in range(2):
-            if can_cancel_by_ability(box, s, seat, hero, which):
-                return True
+        if is_played_by(s, hero, seat):
+            for which in range(2):
+                if can_cancel_by_ability(box, s, seat, hero, which):
+                    return True
     for card in range(N_RESOURCES):
-        if can_cancel_by_card(box, s, seat, card):
+        if is_out(s, card) and can_cancel_by_card(box, s, seat, card):
             return True
     return False
 
@@ -180,9 +182,28 @@ def answer_anytime(box, s, luck, action):
 
 
 @rule
+def is_played_by(s, hero, seat):
+    """And is there."""
+    return s.h_seat[hero] == seat and s.h_area[hero] >= 0
+
+
+@rule
+def flag_abilities(box, s, mask, seat):
+    for hero in range(N_HEROES):
+        if is_played_by(s, hero, seat):
+            for which in range(2):
+                mask[ABILITY + 2 * hero + which] = can_use_ability(box, s, seat, hero, which)
+
+
+@rule
+def can_use_any_ability(box, s, seat, hero):
+    return can_use_ability(box, s, seat, hero, 0) or can_use_ability(box, s, seat, hero, 1)
+
+
+@rule
 def can_use_ability(box, s, seat, hero, which):
     """Once an Episode (R-09), for AP of the pool and, in his turn, his Ability dice (R-10)."""
-    if s.h_seat[hero] != seat or s.h_area[hero] < 0 or s.h_used[hero] >> which & 1:
+    if not is_played_by(s, hero, seat) or s.h_used[hero] >> which & 1:
         return False
     face = face_of(s, hero)
     if box.ability_late[face, which] and not is_late(s):
@@ -284,6 +305,12 @@ def reroll_die(box, s, luck, face):
 
 
 # Resource cards
+
+
+@rule
+def is_out(s, card):
+    """Neither in the deck nor discarded, as most of them are."""
+    return s.resource[card] >= HELD
 
 
 @rule

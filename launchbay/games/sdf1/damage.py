@@ -136,13 +136,19 @@ def go_damage(box, s, luck, op):
 @rule
 def next_answer(box, s, action):
     """The first lawful answer from that action on, or NONE; areas, boxes and guns only."""
+    last_before_boxes = OPTION if is_landing(s) else VESSEL - 1
     while action < GUN + N_GUNS:
-        if action == VESSEL:
+        if last_before_boxes < action < BOX:
             action = BOX
         if may_answer(box, s, action):
             return action
         action += 1
     return NONE
+
+
+@rule
+def is_landing(s):
+    return top(s)[OP] == POINT and top(s)[STEP] == LANDING
 
 
 @rule

@@ -11,6 +11,8 @@ LIFTING   Fewer mecha than engaged Pods: some are let go, destroyed ones last (R
 Where several Pods that differ are equally near, the team names one.
 """
 
+import numpy as np
+
 from launchbay.engine.compiled import rule
 from launchbay.engine.luck import tell
 from launchbay.engine.records import NONE
@@ -123,18 +125,22 @@ def first_rank(box, s, why, area):
 @rule
 def area_due(box, s, why):
     """The first area where Pods are still to be marked, or let go, or NONE."""
+    areas = areas_concerned(s, why)
     for area in range(N_AREAS):
-        if has_pods(s, area) and first_rank(box, s, why, area) != NONE:
+        if areas >> area & 1 and first_rank(box, s, why, area) != NONE:
             return area
     return NONE
 
 
 @rule
-def has_pods(s, area):
+def areas_concerned(s, why):
+    """Where Pods are, as bits; to let some go, where some are held."""
+    areas = np.int64(0)
     for vessel in range(N_VESSELS):
-        if s.v_area[vessel] == area and is_podlike(vessel):
-            return True
-    return False
+        held = s.v_marks[vessel] & ENGAGED != 0
+        if s.v_area[vessel] != NONE and is_podlike(vessel) and (held or why != LIFTING):
+            areas |= 1 << np.int64(s.v_area[vessel])
+    return areas
 
 
 @rule

@@ -23,12 +23,15 @@ from launchbay.games.sdf1.table import (
     IN_PLAY,
     JAMMED,
     LEFT_OUT,
+    LINE_END,
+    LINE_START,
     MISSING,
     N_CREW_CARDS,
     N_CREWS,
     N_DIE_FACES,
     N_HEROES,
     N_INVASIONS,
+    N_LINES,
     N_MECHA,
     N_MECHA_CARDS,
     N_RESOURCES,
@@ -41,10 +44,11 @@ from launchbay.games.sdf1.table import (
     SPENT,
     SUPERS,
     TO_MOVE,
+    VERITECHS,
     VILLAINS,
     Z_SPENT,
 )
-from launchbay.games.sdf1.vessels import capacity, line_of
+from launchbay.games.sdf1.vessels import capacity
 
 VERSION = 1
 MODES, LEVELS = 4, 3
@@ -154,6 +158,7 @@ def observe(box, s, out):
     observe_crews(box, s, out)
     observe_vessels(box, s, out)
     observe_mecha(box, s, out)
+    observe_tokens(s, out)
     for hero in range(N_HEROES):
         observe_hero(box, s, out, hero)
         observe_hero_dice(s, out, hero)
@@ -166,7 +171,12 @@ def observe(box, s, out):
 @rule
 def share(number, most):
     """Between -1 and 1, whatever box.toml says."""
-    return max(-1.0, min(1.0, number / max(1, most)))
+    return between(np.float32(number) / np.float32(max(1, most)))
+
+
+@rule
+def between(number):
+    return max(np.float32(-1), min(np.float32(1), number))
 
 
 @rule
@@ -204,7 +214,7 @@ def observe_ship(box, s, out):
         out[COVERED + hull] = share(covered(s, hull), box.boxes[hull])
         out[BLACK + hull] = share(s.black[hull], box.boxes[hull])
     for gun in range(N_GUNS):
-        out[GUNS + gun] = s.gun[gun] / 2
+        out[GUNS + gun] = share(s.gun[gun], 2)
     out[COVER] = share(s.pinpoint_used, FEW)
     out[COVER + 1] = share(s.shields, FEW)
     out[COVER + 2] = share(s.barrier, FEW)
@@ -232,47 +242,63 @@ def observe_crews(box, s, out):
 # Space: an area's numbers are the six lines, the villains, marks, mecha and tokens
 
 KHYRON_HERE, JAMMED_HERE, ENGAGED_HERE, MECHA_HERE, TOKENS_HERE = 6, 8, 9, 10, 13
+MECHA_START = np.array([VERITECHS, SUPERS, DESTROIDS, N_MECHA], np.int8)
 
 
 @rule
 def observe_vessels(box, s, out):
-    for vessel in range(N_VESSELS):
-        area = np.int64(s.v_area[vessel])
-        if area == NONE:
-            continue
-        here = AREA + area * PER_AREA
-        jammed = (s.v_marks[vessel] & JAMMED) != 0
-        engaged = (s.v_marks[vessel] & ENGAGED) != 0
-        if vessel < VILLAINS:
-            line = line_of(s, vessel)
-            out[here + line] += 1 / max(1, box.bag[line])
-        else:
-            out[here + KHYRON_HERE + vessel - VILLAINS] = 1
-        out[here + JAMMED_HERE] += jammed / MANY
-        out[here + ENGAGED_HERE] += engaged / MANY
-        out[VESSEL + vessel] = (1 + area) / N_AREAS
-        out[DAMAGE + vessel] = share(s.v_damage[vessel], 2 * capacity(box, vessel))
-        out[MARKS + vessel] = (jammed + engaged) / 2
+    for line in range(N_LINES):
+        one = 1 / max(1, box.bag[line])
+        for vessel in range(LINE_START[line], LINE_END[line]):
+            area = np.int64(s.v_area[vessel])
+            if area != NONE:
+                out[AREA + area * PER_AREA + line] += one
+                observe_vessel(box, s, out, vessel, area)
+    for villain in range(VILLAINS, N_VESSELS):
+        area = np.int64(s.v_area[villain])
+        if area != NONE:
+            out[AREA + area * PER_AREA + KHYRON_HERE + villain - VILLAINS] = 1
+            observe_vessel(box, s, out, villain, area)
+
+
+@rule
+def observe_vessel(box, s, out, vessel, area):
+    here = AREA + area * PER_AREA
+    jammed = (s.v_marks[vessel] & JAMMED) != 0
+    engaged = (s.v_marks[vessel] & ENGAGED) != 0
+    if jammed:
+        out[here + JAMMED_HERE] += 1 / MANY
+    if engaged:
+        out[here + ENGAGED_HERE] += 1 / MANY
+    out[VESSEL + vessel] = share(1 + area, N_AREAS)
+    out[DAMAGE + vessel] = share(s.v_damage[vessel], 2 * capacity(box, vessel))
+    out[MARKS + vessel] = share(np.int64(jammed) + np.int64(engaged), 2)
 
 
 @rule
 def observe_mecha(box, s, out):
+    for kind in range(3):
+        one = 1 / max(1, box.mecha[kind])
+        for mecha in range(MECHA_START[kind], MECHA_START[kind + 1]):
+            area = np.int64(s.m_area[mecha])
+            if area >= 0:
+                out[AREA + area * PER_AREA + MECHA_HERE + kind] += one
+                out[MECHA + mecha] = share(1 + area, N_AREAS)
+    by_hero = 1 << np.int64(s.acting) if s.acting != NONE else 0
     for mecha in range(N_MECHA):
-        kind = 2 if mecha >= DESTROIDS else 1 if mecha >= SUPERS else 0
-        area = np.int64(s.m_area[mecha])
-        if area >= 0:
-            out[AREA + area * PER_AREA + MECHA_HERE + kind] += 1 / max(1, box.mecha[kind])
-            out[MECHA + mecha] = (1 + area) / N_AREAS
-        by_hero = 1 << np.int64(s.acting) if s.acting != NONE else 0
         out[ORDERED + mecha] = (np.int64(s.m_marks[mecha]) & (by_hero | TO_MOVE)) != 0
+    out[ALLIES] = s.minmei > 0
+    out[ALLIES + 1] = s.minmei > 1
+    out[ALLIES + 2] = s.ben != NONE
+
+
+@rule
+def observe_tokens(s, out):
     for area in range(N_AREAS):
         here = AREA + area * PER_AREA + TOKENS_HERE
         out[here] = share(s.evade_area[area], FEW)
         out[here + 1] = share(s.salvage[area] + s.salvage_keep[area], FEW)
         out[here + 2] = share(s.scout[area], FEW)
-    out[ALLIES] = s.minmei > 0
-    out[ALLIES + 1] = s.minmei > 1
-    out[ALLIES + 2] = s.ben != NONE
 
 
 # Heroes
@@ -331,9 +357,9 @@ def observe_hero_dice(s, out, hero):
 @rule
 def observe_resources(s, out):
     for card in range(N_RESOURCES):
-        place = s.resource[card]
-        if place != IN_DECK:
-            out[RESOURCE + card * PER_CARD + place_of_card(s, place)] = 1
+        if s.resource[card] != IN_DECK:
+            out[RESOURCE + card * PER_CARD + place_of_card(s, s.resource[card])] = 1
+    for card in range(N_RESOURCES):
         out[RESOURCE_USED + card] = s.resource_used[card]
         out[PRICE + card] = share(s.unlock_price[card], MANY)
 
@@ -389,7 +415,7 @@ def observe_story(s, out):
 
 @rule
 def observe_agenda(s, out):
-    out[AGENDA_DEPTH] = s.depth / DEPTH
+    out[AGENDA_DEPTH] = share(s.depth, DEPTH)
     out[QUIET] = s.quiet >> s.seat & 1
     for number in range(min(FRAMES, s.depth)):
         frame = np.int64(s.depth) - 1 - number
@@ -399,5 +425,5 @@ def observe_agenda(s, out):
             low = np.int64(LOWEST[op, 2 + detail])
             high = HIGHEST[op, 2 + detail]
             if high > low:
-                known = (s.frames[frame, 2 + detail] - low) / (high - low)
-                out[TASK_DETAILS + number * DETAILS + detail] = max(-1.0, min(1.0, known))
+                known = share(s.frames[frame, 2 + detail] - low, high - low)
+                out[TASK_DETAILS + number * DETAILS + detail] = known

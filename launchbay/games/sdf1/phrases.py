@@ -22,7 +22,7 @@ from launchbay.games.sdf1.table import (
     HERS,
     IN_DECK,
     JAMMED,
-    LINE_END,
+    LINE_OF,
     LOOSE,
     MISSING,
     MOVING,
@@ -95,7 +95,7 @@ def heroes_of(s: np.record, seat: int) -> list[int]:
 
 def line_of_token(vessel: int) -> int:
     """The symbol printed on a token; villains have none."""
-    return next((line for line, end in enumerate(LINE_END.tolist()) if vessel < end), NONE)
+    return int(LINE_OF[vessel]) if vessel < VILLAINS else NONE
 
 
 def vessel_name(vessel: int) -> str:

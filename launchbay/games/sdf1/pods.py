@@ -143,34 +143,51 @@ def pods_of(s, line, area):
 
 
 @rule
-def can_go(s, vessel, line, area, hers):
-    return (
-        s.v_area[vessel] == area
-        and not s.v_marks[vessel] & ENGAGED
-        and (s.v_marks[vessel] & HERS != 0) == (hers != 0)
-        and obeys(s, vessel, line)
-    )
+def can_go(s, vessel, line):
+    """Who is free, and obeys."""
+    return not s.v_marks[vessel] & ENGAGED and obeys(s, vessel, line)
 
 
 @rule
-def goes_from(s, line, area, hers):
-    """Whether a free Pod of the line is there, of Miriya's group (1) or not (0)."""
+def is_hers(s, vessel):
+    """Of Miriya's group."""
+    return s.v_marks[vessel] & HERS != 0
+
+
+@rule
+def areas_left(s, line):
+    """Areas that free Pods of the line leave, as bits: Miriya's group, and the others (R-30)."""
+    hers, others = np.int64(0), np.int64(0)
     for vessel in range(N_VESSELS):
-        if can_go(s, vessel, line, area, hers):
-            return True
-    return False
+        if can_go(s, vessel, line) and s.v_area[vessel] != BR:  # there they stay
+            if is_hers(s, vessel):
+                hers |= 1 << np.int64(s.v_area[vessel])
+            else:
+                others |= 1 << np.int64(s.v_area[vessel])
+    return hers, others
 
 
 @rule
-def has_turn(box, s, frame, area):
-    """Whether the symbol does anything to or from an area: Pods in the Bridge stay (R-30)."""
+def areas_struck(box, s, line):
+    """Areas that Pods attack, as bits: in the Outer ring only where somebody is."""
+    areas = np.int64(0)
+    for vessel in range(N_VESSELS):
+        if obeys(s, vessel, line):
+            areas |= 1 << np.int64(s.v_area[vessel])
+    for area in range(OUTER, N_AREAS):
+        if areas >> area & 1 and fighters_in(box, s, area) == 0:
+            areas ^= 1 << area
+    return areas
+
+
+@rule
+def areas_due(box, s, frame):
+    """Areas to or from which the symbol does anything, as bits."""
     line = np.int64(frame[POD_LINE])
     if frame[ORDER] == STRIKE:
-        return pods_of(s, line, area) > 0 and (area < OUTER or fighters_in(box, s, area) > 0)
-    for hers in range(2):
-        if area != BR and goes_from(s, line, area, hers):
-            return True
-    return False
+        return areas_struck(box, s, line)
+    hers, others = areas_left(s, line)
+    return hers | others
 
 
 # Z_PODS
@@ -181,11 +198,9 @@ def asks_pods(box, s):
     frame = top(s)
     if frame[STEP] != CHOOSING or frame[USUAL] or frame[ORDER] == DISENGAGE:
         return False
-    areas = 0
-    for area in range(N_AREAS):
-        if has_turn(box, s, frame, area):
-            areas += 1
-    return areas > 1 and order_matters(box, s, frame)
+    areas = areas_due(box, s, frame)
+    has_several = areas & (areas - 1) != 0
+    return has_several and order_matters(box, s, frame)
 
 
 @rule
@@ -210,12 +225,17 @@ def is_hero_in_danger(box, s):
 @rule
 def is_place_contested(box, s, frame):
     """Pods from several areas could fill the same open place."""
-    once, twice = 0, 0
+    line = np.int64(frame[POD_LINE])
+    hers, others = areas_left(s, line)
+    once, twice = np.int64(0), np.int64(0)
     for area in range(N_AREAS):
-        if has_turn(box, s, frame, area):
-            way = way_from(s, frame, area)
-            twice |= once & way
-            once |= way
+        way = np.int64(0)
+        if others >> area & 1:
+            way |= way_from(s, frame, area, 0)
+        if hers >> area & 1:
+            way |= way_from(s, frame, area, 1)
+        twice |= once & way
+        once |= way
     for area in range(N_AREAS):
         if twice >> area & 1 and open_places(box, s, area) > 0:
             return True
@@ -223,24 +243,22 @@ def is_place_contested(box, s, frame):
 
 
 @rule
-def way_from(s, frame, area):
-    """The areas Pods of the line leave or enter by this symbol, as bits."""
+def way_from(s, frame, area, hers):
+    """The areas Pods leave or enter by this symbol, as bits."""
     way = 1 << area
-    for hers in range(2):
-        if goes_from(s, np.int64(frame[POD_LINE]), area, hers):
-            here = area
-            for _ in range(frame[AMOUNT]):
-                if here != BR:
-                    here = next_area(s, np.int64(frame[ORDER]), here, hers)
-                    way |= 1 << here
+    here = area
+    for _ in range(frame[AMOUNT]):
+        if here != BR:
+            here = next_area(s, np.int64(frame[ORDER]), here, hers)
+            way |= 1 << here
     return way
 
 
 @rule
 def flag_pods(box, s, mask):
-    frame = top(s)
+    areas = areas_due(box, s, top(s))
     for area in range(N_AREAS):
-        mask[AREA + area] = has_turn(box, s, frame, area)
+        mask[AREA + area] = areas >> area & 1 != 0
     mask[GO_ON] = True
 
 
@@ -263,11 +281,18 @@ def go_pods(box, s, luck):
     elif frame[STEP] == GOES:
         go_step(box, s, luck, frame)
     else:
-        for area in range(N_AREAS):
-            if has_turn(box, s, frame, area):
-                begin_area(s, luck, frame, area)
-                return
-        end_symbol(s)
+        next_area_due(box, s, luck, frame)
+
+
+@rule
+def next_area_due(box, s, luck, frame):
+    """The first one, or the symbol is done."""
+    areas = areas_due(box, s, frame)
+    for area in range(N_AREAS):
+        if areas >> area & 1:
+            begin_area(s, luck, frame, area)
+            return
+    end_symbol(s)
 
 
 @rule
@@ -301,11 +326,10 @@ def begin_area(s, luck, frame, area):
 @rule
 def set_out(s, line, area):
     """Miriya's group after the others: they may go another way."""
-    hers = np.int64(0)
-    if not goes_from(s, line, area, hers):
-        hers += 1
+    _, others = areas_left(s, line)
+    hers_go = others >> area & 1 == 0
     for vessel in range(N_VESSELS):
-        if can_go(s, vessel, line, area, hers):
+        if s.v_area[vessel] == area and is_hers(s, vessel) == hers_go and can_go(s, vessel, line):
             s.v_marks[vessel] |= MOVING
 
 
@@ -350,7 +374,7 @@ def go_step(box, s, luck, frame):
     area, order = np.int64(frame[WHERE]), np.int64(frame[ORDER])
     for vessel in range(N_VESSELS):
         if s.v_marks[vessel] & MOVING:
-            hers = 1 if s.v_marks[vessel] & HERS else 0
+            hers = 1 if is_hers(s, vessel) else 0
             frame[WHERE] = next_area(s, order, area, hers)
             move_vessel(s, luck, vessel, np.int64(frame[WHERE]))
     frame[STEP] = LEAVES

@@ -57,7 +57,7 @@ from launchbay.games.sdf1.table import (
     FORBIDS,
     FRAME,
     KHYRON,
-    LINE_END,
+    LINE_OF,
     LINE_START,
     MIRIYA,
     N_CREW_CARDS,
@@ -226,7 +226,7 @@ def mecha_word(mecha: int) -> str:
 def vessel_word(vessel: int) -> str:
     if vessel in (KHYRON, MIRIYA):
         return "K" if vessel == KHYRON else "M"
-    line = next(line for line, end in enumerate(LINE_END.tolist()) if vessel < end)
+    line = LINE_OF[vessel]
     return f"{LINE_LETTERS[line]}{vessel - LINE_START[line]}"
 
 

@@ -25,6 +25,7 @@ N_CREWS = 4
 # Vessels by token: pods with a circle, a triangle, a square, Cruisers X and Y, Flagships, villains.
 LINE_START = np.array([0, 10, 20, 30, 33, 36], np.int8)  # first token of each line of a Z card
 LINE_END = np.array([10, 20, 30, 33, 36, 40], np.int8)
+LINE_OF = np.repeat(np.arange(6, dtype=np.int8), LINE_END - LINE_START)  # of each but villains
 N_LINES, N_POD_LINES = 6, 3
 N_PODS, CRUISERS, FLAGSHIPS, VILLAINS, N_VESSELS = 30, 30, 36, 40, 42
 KHYRON, MIRIYA = 40, 41

@@ -150,13 +150,19 @@ def next_answer(box, s, action):
         action = max(action, VESSEL)
     while action < CANNISTER + N_VESSELS:
         if is_hit:
-            lawful = may_hit(box, s, frame, action)
+            lawful = is_there(s, action) and may_hit(box, s, frame, action)
         else:
             lawful = may_shift(s, frame, action)
         if lawful:
             return action
         action += 1
     return NONE
+
+
+@rule
+def is_there(s, action):
+    """The vessel that a hit names is on the board, as most are not."""
+    return s.v_area[action - (VESSEL if action < CANNISTER else CANNISTER)] != NONE
 
 
 # 1  Getting ready

@@ -22,7 +22,7 @@ from launchbay.games.sdf1.table import (
     FRESH,
     HIT_VESSEL,
     KHYRON,
-    LINE_END,
+    LINE_OF,
     LINE_START,
     MIRIYA,
     N_LINES,
@@ -56,10 +56,7 @@ def line_of(s, vessel):
     """Whose orders it obeys by its symbol; villains by the one drawn for them (R-34)."""
     if vessel >= VILLAINS:
         return np.int64(s.villain_line[vessel - VILLAINS])
-    line = 0
-    while vessel >= LINE_END[line]:
-        line += 1
-    return line
+    return np.int64(LINE_OF[vessel])
 
 
 @rule
