@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 import numpy as np
@@ -30,6 +30,16 @@ class Rules(Protocol):
     apply: Callable[..., Any]
     score: Callable[..., Any]
     winners: Callable[..., Any]
+
+
+@runtime_checkable
+class RulesInTasks(Rules, Protocol):
+    """Rules that can also be carried out task by task."""
+
+    TASKS: int
+    act: Callable[..., Any]
+    advance: Callable[..., Any]
+    task: Callable[..., Any]
 
 
 class Laws(Protocol):

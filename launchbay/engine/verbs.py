@@ -25,6 +25,24 @@ def apply(box: Any, s: Any, luck: Any, action: Any) -> None:
     _unbound()
 
 
+def act(box: Any, s: Any, luck: Any, action: Any) -> None:
+    """Take a legal action, and nothing that follows; only games with TASKS have these three."""
+    _unbound()
+
+
+def advance(box: Any, s: Any, luck: Any) -> Any:
+    """Do one thing of what follows by itself; True if somebody is to decide first.
+
+    `act`, and `advance` until the game is over or somebody is to decide, are `apply`.
+    """
+    _unbound()
+
+
+def task(s: Any) -> Any:
+    """What `advance` has to do next, as a number below TASKS."""
+    _unbound()
+
+
 def score(box: Any, s: Any, seat: Any) -> Any:
     """How a seat stands; more is better, and equal is a tie."""
     _unbound()

@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,25 +15,37 @@ from launchbay.engine import compiled
 from launchbay.engine.batches import Batch
 from launchbay.engine.drivers import GAME
 from launchbay.engine.errors import LaunchBayError
-from launchbay.engine.game import Game
+from launchbay.engine.game import Game, RulesInTasks
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE, blanks, record
 from launchbay.rl import kernels, loops
 from launchbay.rl.devicearrays import DeviceArray
 from launchbay.rl.devicerules import QUIET_LUCK, DeviceRules
-from launchbay.rl.kernels import LOOK_BLOCK, PLAY_BLOCK, SORTED_BLOCK, STEP_BLOCK, WARP
+from launchbay.rl.kernels import (
+    LOOK_BLOCK,
+    PLAY_BLOCK,
+    SORTED_BLOCK,
+    STEP_BLOCK,
+    TAKEN,
+    TASKS_BLOCK,
+    WARP,
+)
 
 REGISTERS = 64  # of a thread: fewer than the rules would like, so that more threads can take turns
-SORTED_REGISTERS = 80
-THREADS = 65_536 // REGISTERS  # that a multiprocessor can hold with so many
+ALL_REGISTERS = 65_536  # of a multiprocessor
+THREADS = ALL_REGISTERS // REGISTERS  # that a multiprocessor can hold with so many
 SHARED = 226_000  # bytes that a block's threads can share
+PILES = 2 * 2  # bytes for each table of a block that sorts them: its key, and its place in order
 # As measured on an H200:
 SMALL = 40  # instructions of a rule that may be in `play` more than once: see `DeviceRules`
 ANY_SIZE = 1_000_000  # the same where threads go the same ways
 MANY_ACTIONS = 128  # of a game: then sorting by them is worth its while
+MOST_TABLES = 16_384  # of a block that sorts them
+FEW_RULES = 100  # of a game
 MANY_RULES = 500  # of a game: then their copies would take minutes to compile
 LARGE_STATE = 256  # bytes: then it is worth reading again by `look`
 LOOKERS = 6 * WARP  # threads of `look` that a multiprocessor must have room for
+BY_TASK = ("act", "advance", "task")  # verbs of games with TASKS
 
 
 class Kernels(NamedTuple):
@@ -176,13 +189,16 @@ def launch_playouts(setting: Setting, seed: int, games: Any, scores: Any) -> Non
     game, processors = setting.game, cuda.get_current_device().MULTIPROCESSOR_COUNT
     box, tickets = on_device(setting.box()), _zeros(1, np.int64)
     given = (box, seed % 2**63, 0, game.longest, tickets, games, scores)
-    if sorts(game):
-        blocks = min(processors, -(-games.size // tables(game)))
-        shared = tables(game) * table_of(game).itemsize
-        launch(kernels_for(game).play, max(1, blocks), SORTED_BLOCK, shared, *given)
-    else:
+    if not sorts(game):
         blocks = min(processors * THREADS // PLAY_BLOCK, -(-games.size // PLAY_BLOCK))
         launch(kernels_for(game).play, max(1, blocks), PLAY_BLOCK, 0, *given)
+        return
+    blocks = max(1, min(processors, games.size // WARP))
+    count = min(most_tables(game), -(-games.size // blocks))
+    tables = cuda.device_array(blocks * count, table_of(game))
+    shared = bytes_at_hand(game) + PILES * count
+    memories = tables.view(np.uint64)
+    launch(kernels_for(game).play, blocks, sorted_block(game), shared, *given, tables, memories)
 
 
 def launch(kernel: Any, blocks: int, threads: int, shared: int, *given: Any) -> None:
@@ -228,7 +244,7 @@ def _zeros(shape: Any, dtype: Any) -> Any:
 def kernels_for(game: Game) -> Kernels:
     """Compiled at their first use, which takes from ten seconds to minutes; then kept."""
     source, generic = game.folder / "rules.py", Path(kernels.__file__)
-    bound = compiled.bind(kernels, game.id, source, names_of(game))
+    bound = bound_kernels(game)
     config.CACHE_DIR = str(compiled.ready_mark(source, generic.parent).parent / game.id)
     play, step, look = DeviceRules(SMALL), DeviceRules(ANY_SIZE), DeviceRules(ANY_SIZE)
     made = Kernels(
@@ -238,10 +254,26 @@ def kernels_for(game: Game) -> Kernels:
     )
     if len(step) > MANY_RULES or looks_apart(game):
         step.small = SMALL
-    if sorts(game):
-        sorting = DeviceRules(ANY_SIZE).kernel(bound.play_sorted, max_registers=SORTED_REGISTERS)
-        return made._replace(play=sorting)
-    return made
+    if not sorts(game):
+        return made
+    sorting = DeviceRules(SMALL if has_tasks(game) else ANY_SIZE)
+    registers = ALL_REGISTERS // sorted_block(game) // 8 * 8  # they are given out in eights
+    return made._replace(play=sorting.kernel(bound.play_sorted, max_registers=registers))
+
+
+def bound_kernels(game: Game) -> ModuleType:
+    bound = compiled.bind(kernels, game.id, game.folder / "rules.py", names_of(game))
+    if has_tasks(game):
+        vars(bound)["serve"] = bound.serve_by_task
+    return bound
+
+
+@cache
+def number_of_rules(game: Game) -> int:
+    rules = DeviceRules(SMALL)
+    for verb in (game.rules.setup, game.rules.legal, game.rules.apply):
+        rules(verb)
+    return len(rules)
 
 
 def names_of(game: Game) -> dict[str, object]:
@@ -254,19 +286,49 @@ def names_of(game: Game) -> dict[str, object]:
         "STATE_WORDS": state_words(game),
         "TABLE": table_of(game),
         "TABLE_WORDS": table_of(game).itemsize // 8,
-        "TABLES": tables(game),
+        "TABLES_AT_HAND": bytes_at_hand(game) > 0,
+        "PILES_START": bytes_at_hand(game) // 2,
         "ROW": row_of(game),
         "ROW_WORDS": row_of(game).itemsize // 8,
         "MASK_WORDS": mask_words(game),
-        "KEYS": game.rules.ACTIONS + 2,
+        "CHOSEN": TAKEN + tasks(game),
+        "KEYS": TAKEN + tasks(game) + game.rules.ACTIONS + 1,
+        **{verb: getattr(game.rules, verb) for verb in BY_TASK if has_tasks(game)},
         "NUMBERS": max(1, game.observation.SIZE if game.observation else 0),
         "TOGETHER": game.together,
         "LOOKS_APART": looks_apart(game),
     }
 
 
+def has_tasks(game: Game) -> bool:
+    return isinstance(game.rules, RulesInTasks)
+
+
+def tasks(game: Game) -> int:
+    return game.rules.TASKS if isinstance(game.rules, RulesInTasks) else 0
+
+
 def sorts(game: Game) -> bool:
-    return game.rules.ACTIONS > MANY_ACTIONS and tables(game) >= SORTED_BLOCK
+    return game.rules.ACTIONS > MANY_ACTIONS or has_tasks(game)
+
+
+def sorted_block(game: Game) -> int:
+    return TASKS_BLOCK if has_tasks(game) else SORTED_BLOCK
+
+
+def bytes_at_hand(game: Game) -> int:
+    """For a block's tables, where there are few rules: then they are read most of the time."""
+    if has_tasks(game) or number_of_rules(game) > FEW_RULES:
+        return 0
+    return most_tables(game) * table_of(game).itemsize
+
+
+def most_tables(game: Game) -> int:
+    """Of a block; at hand, as many as there is room for beside what sorts them."""
+    if has_tasks(game) or number_of_rules(game) > FEW_RULES:
+        return MOST_TABLES
+    for_keys = 4 * (game.rules.ACTIONS + 4)
+    return (SHARED - for_keys) // (table_of(game).itemsize + PILES) // WARP * WARP
 
 
 def looks_apart(game: Game) -> bool:
@@ -309,12 +371,6 @@ def table_of(game: Game) -> np.dtype:
         ("decisions", np.int32),
     )
     return padded(table, -(-table.itemsize // 8) | 1)
-
-
-def tables(game: Game) -> int:
-    """As many as a block has room for, beside what sorts them."""
-    for_keys, for_place = 4 * (game.rules.ACTIONS + 4), 4
-    return (SHARED - for_keys) // (table_of(game).itemsize + for_place) // WARP * WARP
 
 
 def state_words(game: Game) -> int:

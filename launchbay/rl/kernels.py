@@ -16,7 +16,7 @@ from launchbay.engine.actions import pick
 from launchbay.engine.compiled import rule
 from launchbay.engine.drivers import fingerprint, stream
 from launchbay.engine.records import NONE
-from launchbay.engine.verbs import apply, legal, observe, score, setup, winners
+from launchbay.engine.verbs import act, advance, apply, legal, observe, score, setup, task, winners
 from launchbay.rl.devicerules import QUIET_LUCK
 from launchbay.rl.rewards import reward
 
@@ -26,17 +26,19 @@ STATE_BYTES = 8  # without the padding
 STATE_WORDS = 1
 TABLE = np.dtype([("state", STATE)])  # see `cuda.table_of`
 TABLE_WORDS = 1
-TABLES = 32  # of a block
+TABLES_AT_HAND = False  # in memory that a block shares
+PILES_START = 0  # where numbers of sixteen bits start behind them
+CHOSEN = 1  # plus an action that is to be taken, where tables are sorted by task
 ROW = STATE  # a state among others, padded for memory that has banks
 ROW_WORDS = 1
 MASK_WORDS = 1
-KEYS = 2  # to sort by: NEW, one for each action, and the last for what is idle
+KEYS = 2  # to sort by: NEW, one for each task and action, and the last for what is idle
 NUMBERS = 1  # of an observation, at least 1
 TOGETHER = False
 LOOKS_APART = False  # observations have a kernel of their own
 
 NEW = 0  # a game is to be begun
-TAKEN = 1  # plus an action that is to be taken
+TAKEN = 1  # plus an action that is to be taken; or plus a task
 
 DICE, WHIMS = range(2)
 WARP = 32
@@ -44,6 +46,7 @@ ALL = 0xFFFFFFFF  # threads of a warp, as bits
 TILE_ROW = WARP + 1  # one more than is used, so that a column lies in as many banks
 PLAY_BLOCK = 128  # threads of a block
 SORTED_BLOCK = 768
+TASKS_BLOCK = 1024
 STEP_BLOCK = 256
 LOOK_BLOCK = 32
 WARPS = STEP_BLOCK // WARP
@@ -94,70 +97,111 @@ def play(boxes, seed, first, most, tickets, games, scores):
         cuda.syncwarp()
 
 
-def play_sorted(boxes, seed, first, most, tickets, games, scores):
-    """The same, for games whose actions take many ways.
+def play_sorted(boxes, seed, first, most, tickets, games, scores, tables, memories):
+    """The same, for games that take many ways.
 
-    A block plays at more tables than it has threads. It sorts them by the action to be taken; then
-    its warps serve 32 tables after 32, until all have stepped.
+    A block plays at more tables than it has threads. It sorts them by what is to be done next; then
+    its warps serve 32 tables after 32, until all have been served. `memories` are the bytes of
+    `tables`, eight to a number.
     """
     box = boxes[0]
+    count = tables.size // cuda.gridDim.x
+    here = cuda.blockIdx.x * count
+    if TABLES_AT_HAND:
+        tables = cuda.shared.array(0, TABLE)
+        memories = cuda.shared.array(0, np.uint64)
+        here = 0
     words = cuda.local.array(MASK_WORDS, np.uint64)
-    tables = cuda.shared.array(0, TABLE)
-    memories = cuda.shared.array(0, np.uint64)  # the same bytes
-    keys = cuda.shared.array(TABLES, np.int16)
-    order = cuda.shared.array(TABLES, np.int16)
+    piles = cuda.shared.array(0, np.int16)[PILES_START:]
+    keys = piles[:count]
+    order = piles[count : 2 * count]
     starts = cuda.shared.array(KEYS, np.int32)
     served = cuda.shared.array(1, np.int32)
-    idle = np.int64(KEYS - 1)
-    empty(tables, keys)
+    empty(tables, keys, here)
     while True:
         sort_tables(keys, order, starts)
         served[0] = 0
         cuda.syncthreads()
-        busy = starts[idle]
+        busy = starts[KEYS - 1]
         if busy == 0:
             return
         at = next_tables(served)
         while at < busy:
             mine = at + cuda.laneid
             place = np.int64(order[min(mine, busy - 1)])
-            table = tables[place]
-            s = table.state
-            memory = memories[place * TABLE_WORDS : place * TABLE_WORDS + STATE_WORDS]
-            key = np.int64(keys[place]) if mine < busy else idle
-            if key != idle:
-                key = step_table(box, table, memory, key, seed, first, tickets, games, scores)
+            number = here + place
+            key = np.int64(keys[place]) if mine < busy else np.int64(KEYS - 1)
+            if key == NEW:
+                key = next_game(box, tables, memories, number, seed, first, tickets, games, scores)
             cuda.syncwarp()
-            playing = key != idle and not s.over and table.decisions < most
-            if playing:
-                clear(words)
-                legal(box, s, words.view(np.bool_))
-            cuda.syncwarp()
-            if playing:
-                key = TAKEN + pick(words, table.whims)
-            elif key != idle:
-                key = np.int64(NEW)
-            cuda.syncwarp()
+            key = serve(box, tables[number], key, words, most)
             if mine < busy:
                 keys[place] = key
             at = next_tables(served)
 
 
 @rule
-def empty(tables, keys):
-    """No game is under way."""
-    for place in range(cuda.threadIdx.x, keys.size, cuda.blockDim.x):
-        keys[place] = NEW
-        tables[place].row = NONE
+def serve(box, table, key, words, most):
+    """Take the action by which the table was sorted, and choose the next."""
+    s = table.state
+    is_busy = key != KEYS - 1
+    if is_busy and key != NEW:
+        apply(box, s, table.dice, key - TAKEN)
+        table.decisions += 1
+    cuda.syncwarp()
+    goes_on = is_busy and not s.over and table.decisions < most
+    if goes_on:
+        clear(words)
+        legal(box, s, words.view(np.bool_))
+    cuda.syncwarp()
+    if goes_on:
+        key = TAKEN + pick(words, table.whims)
+    elif is_busy:
+        key = np.int64(NEW)
+    cuda.syncwarp()
+    return key
 
 
 @rule
-def step_table(box, table, memory, key, seed, first, tickets, games, scores):
-    """Take the action that is due, or begin the next game; the key, or that of idle tables."""
-    if key != NEW:
-        apply(box, table.state, table.dice, key - TAKEN)
+def serve_by_task(box, table, key, words, most):
+    """The same for games of many tasks: one of them, or an action without what follows."""
+    s = table.state
+    is_busy = key != KEYS - 1
+    asked = False
+    if is_busy and key >= CHOSEN:
+        act(box, s, table.dice, key - CHOSEN)
         table.decisions += 1
-        return key
+    elif is_busy and key != NEW:
+        asked = advance(box, s, table.dice)
+    cuda.syncwarp()
+    is_at_end = is_busy and (s.over or (asked and table.decisions == most))
+    if asked and not is_at_end:
+        clear(words)
+        legal(box, s, words.view(np.bool_))
+    cuda.syncwarp()
+    if is_at_end:
+        key = np.int64(NEW)
+    elif asked:
+        key = CHOSEN + pick(words, table.whims)
+    elif is_busy:
+        key = TAKEN + task(s)
+    cuda.syncwarp()
+    return key
+
+
+@rule
+def empty(tables, keys, here):
+    """No game is under way."""
+    for place in range(cuda.threadIdx.x, keys.size, cuda.blockDim.x):
+        keys[place] = NEW
+        tables[here + place].row = NONE
+
+
+@rule
+def next_game(box, tables, memories, number, seed, first, tickets, games, scores):
+    """Finish a table's game, if there was one, and begin another; NEW, or the key of idle ones."""
+    table = tables[number]
+    memory = memories[number * TABLE_WORDS : number * TABLE_WORDS + STATE_WORDS]
     if table.row != NONE:
         finish(box, table.state, memory, table.decisions, games, scores, table.row)
     table.row = cuda.atomic.add(tickets, 0, 1)
@@ -165,7 +209,7 @@ def step_table(box, table, memory, key, seed, first, tickets, games, scores):
     if table.row >= games.size:
         return np.int64(KEYS - 1)
     lay_out(box, memory, table.state, table.dice, table.whims, seed, first + table.row)
-    return key
+    return np.int64(NEW)
 
 
 @cuda.jit(device=True)

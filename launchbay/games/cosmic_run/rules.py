@@ -86,6 +86,7 @@ from launchbay.games.cosmic_run.table import (
     MINE_PHASE,
     MINES,
     MINES_FALL,
+    N_PHASES,
     N_SHIPS,
     N_STEPS,
     N_TECHNOLOGIES,
@@ -118,7 +119,12 @@ from launchbay.games.cosmic_run.zorlord import (
     zorlord_takes,
 )
 
-__all__ = ["ACTIONS", "STATE", "apply", "legal", "score", "setup", "winners"]
+__all__ = [
+    "ACTIONS", "STATE", "TASKS",
+    "act", "advance", "apply", "legal", "score", "setup", "task", "winners",
+]  # fmt: skip
+
+TASKS = N_PHASES
 
 
 # 2  Setup
@@ -159,19 +165,33 @@ def clear_dice(s):
 @rule
 def go_on(box, s, luck):
     """What follows by itself, up to the next decision."""
-    while s.phase > OVER:
-        if s.phase == DIE_DONE:
-            finish_die(box, s, luck)
-        elif s.phase == TURN:
-            start_turn(box, s, luck)
-        elif s.phase == ZORLORD_ACTS:
-            zorlord_acts(box, s, luck)
-        elif s.phase == DICE_FALL:
-            start_dice(box, s, luck)
-        elif s.phase == MINES_FALL:
-            next_mine_roll(box, s, luck)
-        else:
-            start_round(box, s, luck)
+    while not advance(box, s, luck):
+        pass
+
+
+@rule
+def advance(box, s, luck):
+    """A phase that passes by itself; True if somebody is asked, or the game is over."""
+    if s.phase <= OVER:
+        return True
+    if s.phase == DIE_DONE:
+        finish_die(box, s, luck)
+    elif s.phase == TURN:
+        start_turn(box, s, luck)
+    elif s.phase == ZORLORD_ACTS:
+        zorlord_acts(box, s, luck)
+    elif s.phase == DICE_FALL:
+        start_dice(box, s, luck)
+    elif s.phase == MINES_FALL:
+        next_mine_roll(box, s, luck)
+    else:
+        start_round(box, s, luck)
+    return False
+
+
+@rule
+def task(s):
+    return np.int64(s.phase)
 
 
 @rule
@@ -304,6 +324,13 @@ def flag_uses(box, s, mask):
 
 @rule
 def apply(box, s, luck, action):
+    act(box, s, luck, action)
+    go_on(box, s, luck)
+
+
+@rule
+def act(box, s, luck, action):
+    """An action without what follows by itself."""
     if s.phase == USE:
         use_die(box, s, luck, action)
     elif s.phase == TAKE:
@@ -319,7 +346,6 @@ def apply(box, s, luck, action):
         answer_his_die(box, s, luck, action)
     else:
         zorlord_takes(box, s, luck, action - GIVE_DIE)
-    go_on(box, s, luck)
 
 
 @rule

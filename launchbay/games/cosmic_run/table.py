@@ -58,7 +58,7 @@ VERTICAL, HORIZONTAL, LEFTWARD, RIGHTWARD, MINED = 1, 2, 4, 8, 16  # bits of `li
 
 # Phases: someone is asked in the first eight, the others pass by themselves.
 MINES, ATTACK, TAKE, USE, GAIN, ZORLORD, GIVE, OVER = range(8)
-ROUND_STARTS, MINES_FALL, DICE_FALL, TURN, ZORLORD_ACTS, DIE_DONE = range(8, 14)
+ROUND_STARTS, MINES_FALL, DICE_FALL, TURN, ZORLORD_ACTS, DIE_DONE, N_PHASES = range(8, 15)
 
 MINE_PHASE, EARLY, MINE_DIE, ZORLORDS_MINE = range(4)  # sources of a mine roll
 

@@ -54,6 +54,7 @@ from launchbay.games.sdf1.table import (
     CONVERT,
     INVASION,
     OP,
+    OPS,
     PICK_AREA,
     PICK_HERO,
     PROGRAM,
@@ -79,7 +80,12 @@ from launchbay.games.sdf1.zentraedi import (
     go_zentraedi,
 )
 
-__all__ = ["ACTIONS", "STATE", "apply", "legal", "score", "setup", "winners"]
+__all__ = [
+    "ACTIONS", "STATE", "TASKS",
+    "act", "advance", "apply", "legal", "score", "setup", "task", "winners",
+]  # fmt: skip
+
+TASKS = OPS
 
 
 @rule
@@ -97,24 +103,43 @@ def legal(box, s, mask):
 
 @rule
 def apply(box, s, luck, action):
-    if action >= ANYTIME:
-        answer_anytime(box, s, luck, action)
-    else:
-        answer(box, s, luck, top(s)[OP], action)
+    act(box, s, luck, action)
     go_on(box, s, luck)
 
 
 @rule
 def go_on(box, s, luck):
     """Carry out the agenda up to the next question, or to the end."""
-    while not s.over:
-        decider = np.int64(top(s)[WHO])
-        s.seat = decider if decider != NONE else leader(s)
-        if asks(box, s, top(s)[OP]):
-            if not judge_events(box, s, luck):
-                return
-        else:
-            go(box, s, luck, top(s)[OP])
+    while not s.over and not advance(box, s, luck):
+        pass
+
+
+# The same in single tasks, for fleets
+
+
+@rule
+def act(box, s, luck, action):
+    """An action alone, without what follows by itself."""
+    if action >= ANYTIME:
+        answer_anytime(box, s, luck, action)
+    else:
+        answer(box, s, luck, top(s)[OP], action)
+
+
+@rule
+def advance(box, s, luck):
+    """Carry out the task at hand; True if somebody is asked first."""
+    decider = np.int64(top(s)[WHO])
+    s.seat = decider if decider != NONE else leader(s)
+    if asks(box, s, top(s)[OP]):
+        return not judge_events(box, s, luck)
+    go(box, s, luck, top(s)[OP])
+    return False
+
+
+@rule
+def task(s):
+    return np.int64(top(s)[OP])
 
 
 @rule
