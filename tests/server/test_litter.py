@@ -35,7 +35,7 @@ def test_the_collector_never_looks_at_everything_of_its_own_accord():
     litter.keep_for_good()
     looks = gc.get_stats()[2]["collections"]
 
-    kept = [[] for _ in range(300_000)]
+    kept: list[list[int]] = [[] for _ in range(300_000)]
 
     assert len(kept) == 300_000
     assert gc.get_stats()[2]["collections"] == looks
