@@ -41,7 +41,7 @@ SMALL = 40  # instructions of a rule that may be in `play` more than once: see `
 ANY_SIZE = 1_000_000  # the same where threads go the same ways
 MANY_ACTIONS = 128  # of a game: then sorting by them is worth its while
 MOST_TABLES = 16_384  # of a block that sorts them
-FEW_RULES = 100  # of a game
+FEW_RULES = 100  # of a game: then a block's tables are best at hand
 MANY_RULES = 500  # of a game: then their copies would take minutes to compile
 LARGE_STATE = 256  # bytes: then it is worth reading again by `look`
 LOOKERS = 6 * WARP  # threads of `look` that a multiprocessor must have room for
@@ -194,7 +194,7 @@ def launch_playouts(setting: Setting, seed: int, games: Any, scores: Any) -> Non
         launch(kernels_for(game).play, max(1, blocks), PLAY_BLOCK, 0, *given)
         return
     blocks = max(1, min(processors, games.size // WARP))
-    count = min(most_tables(game), -(-games.size // blocks))
+    count = max(1, min(most_tables(game), -(-games.size // blocks)))
     tables = cuda.device_array(blocks * count, table_of(game))
     shared = bytes_at_hand(game) + PILES * count
     memories = tables.view(np.uint64)
@@ -317,7 +317,7 @@ def sorted_block(game: Game) -> int:
 
 
 def bytes_at_hand(game: Game) -> int:
-    """For a block's tables, where there are few rules: then they are read most of the time."""
+    """For a block's tables, where there are few rules."""
     if has_tasks(game) or number_of_rules(game) > FEW_RULES:
         return 0
     return most_tables(game) * table_of(game).itemsize

@@ -1,9 +1,9 @@
 """What runs on a CUDA device: one game per thread.
 
 A warp's threads go through the rules together, and wait for each other where their ways part: that
-is what costs most. So the threads of a block can sort their games by the action to be taken, which
-lets neighbours do much the same; and they meet again (`syncwarp`) before each of the verbs, for
-once their ways have parted, the compiler would let them go on apart to the end.
+is what costs most. So a block can sort its games by the action to be taken, or by the task at hand,
+which lets neighbours do much the same; and threads meet again (`syncwarp`) before each of the
+verbs, for once their ways have parted, the compiler would let them go on apart to the end.
 
 Generic: `cuda.py` binds this module to one game's verbs and to its sizes, and `devicerules.py`
 makes device code of it.

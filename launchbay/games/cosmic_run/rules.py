@@ -110,7 +110,7 @@ from launchbay.games.cosmic_run.table import (
     ZORLORD,
     ZORLORD_ACTS,
 )
-from launchbay.games.cosmic_run.tracks import can_step, held, is_flying, take_step, use
+from launchbay.games.cosmic_run.tracks import can_step, held, is_flying, limit, take_step, use
 from launchbay.games.cosmic_run.zorlord import (
     answer_his_die,
     rank_dice,
@@ -378,8 +378,9 @@ def flag_movement(box, s, mask, seat):
             mask[TURN_TO + ship] = ship != s.ship and is_flying(box, s, seat, ship)
     ship = np.int64(s.ship)
     if s.pips > 0 and is_flying(box, s, seat, ship):
+        highest = limit(box, s, seat, ship)
         for number in range(N_STEPS):
-            mask[STEP + number] = can_step(box, s, seat, ship, number)
+            mask[STEP + number] = can_step(box, s, seat, ship, number, highest)
 
 
 @rule

@@ -71,15 +71,15 @@ def use(s, luck, seat, technology):
 
 
 @rule
-def can_step(box, s, seat, ship, step):
-    """Pips and technologies pay for it, the way is free, the armada keeps together."""
+def can_step(box, s, seat, ship, step, highest):
+    """Pips and technologies pay for it, the way is free, the armada keeps together (`limit`)."""
     if s.pips < PIPS[step] or (SPENT[step] and held(s, seat, PAID[step]) < SPENT[step]):
         return False
     row = s.row[seat, ship] + UP[step]
     column = s.column[seat, ship] + ACROSS[step]
     if row > box.planet or not 0 <= column < box.columns or row == 0:
         return False
-    if UP[step] and row > limit(box, s, seat, ship):
+    if UP[step] and row > highest:
         return False
     return is_open(s, seat, ship, row, column) and way_is_free(box, s, seat, ship, step)
 
