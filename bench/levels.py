@@ -2,7 +2,8 @@
 
 Two seats, each level in both of them with the same dice. There is no clock here, so that the result
 is the same on any machine, and Ace has only so many simulations as are asked for: at a table it
-has more. Attack on the SDF-1 is won or lost by all, so there every level plays missions of its own.
+has more, but for races. Attack on the SDF-1 is one, and won or lost by all: there every level plays
+missions of its own.
 
     python bench/levels.py                        every game
     python bench/levels.py cyclone --games 400    one of them
@@ -19,6 +20,7 @@ import numpy as np
 
 from launchbay.bots import arena
 from launchbay.bots.players import LEVELS, policy
+from launchbay.bots.thinkers import races
 from launchbay.bots.thinking import WIDE
 from launchbay.cli.screen import progress
 from launchbay.engine import registry
@@ -86,14 +88,14 @@ def main() -> None:
     asked.add_argument("games_asked", nargs="*", metavar="GAME", default=registry.game_ids())
     asked.add_argument("--games", type=int, default=100)
     asked.add_argument(
-        "--ace", type=int, default=0, help="simulations of Ace; 0: Pilot's, or 240 looks"
+        "--ace", type=int, default=0, help="simulations of Ace; 0: Pilot's, or its looks in a race"
     )
     asked.add_argument("--seed", type=int, default=2026)
     asked.add_argument("--threads", type=int, default=os.cpu_count())
     options = asked.parse_args()
     for name in options.games_asked:
         game = registry.game(name)
-        ace = options.ace or (240 if game.together else LEVELS["pilot"].simulations)
+        ace = options.ace or (LEVELS["ace"].looks if races(game) else LEVELS["pilot"].simulations)
         rig = Rig(game, options.games, ace, options.seed, options.threads)
         compare: Callable[[Rig], list[str]] = on_missions if game.together else against_each_other
         results = "; ".join(compare(rig))

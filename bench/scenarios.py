@@ -2,7 +2,7 @@
 
 python bench/scenarios.py                             the house team, 1,000 games each
 python bench/scenarios.py saturn                      one of them
-python bench/scenarios.py --simulations 48 --games 100    the search team
+python bench/scenarios.py --simulations 96 --games 100    Ace
 
 Escalation is never won; there it prints the median of the turns that were survived.
 """

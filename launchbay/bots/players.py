@@ -91,9 +91,9 @@ class Level:
 
 
 LEVELS = {
-    "cadet": Level("looks a few moves ahead; good to learn against", 200, 8, 0.2, slack=0.06),
+    "cadet": Level("looks a few moves ahead; good to learn against", 200, 24, 0.2, slack=0.06),
     "pilot": Level("plans its turn and sees your answer", 3_000, 48, 0.5, slack=0.02),
-    "ace": Level("thinks for up to a second; takes what you leave", 400_000, 400_000, 1.0),
+    "ace": Level("thinks for up to a second; takes what you leave", 400_000, 96, 1.0),
 }
 PLAIN = {
     "house": (HOUSE, "knows the game: weighs the result of each action"),

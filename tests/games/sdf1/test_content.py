@@ -245,14 +245,14 @@ def test_4_from_pluto_with_love():
     assert (made.roster.tolist(), made.chosen) == ([1, 1, 1, 1, 0, 0], 1)
     stacked = [names.INVASIONS[made.invasion_kind[card]] for card in made.stack_x.nonzero()[0]]
     assert (made.stack, stacked) == (15, ["Minmei's Drama", "Khyron's Fury"])
-    assert made.invasions.tolist() == [3, 3, 3, 4, 4]
+    assert made.invasions.tolist() == [3, 3, 3, 5, 3]
     assert made.begin == 0
     open_to_all = box("pluto", open_roster="on")
     assert (open_to_all.roster.sum(), open_to_all.chosen) == (6, 0)
 
 
 def test_4_the_other_scenarios():
-    for mode, population, ap, stack, more in (("saturn", 5, 3, 21, 3), ("homeward", 6, 4, 18, 5)):
+    for mode, population, ap, stack, more in (("saturn", 5, 3, 23, 3), ("homeward", 6, 4, 19, 5)):
         made = box(mode)
         assert (made.population, made.first_ap, made.stack) == (population, ap, stack)
         assert made.stack + more == made.invasions.sum()

@@ -219,8 +219,8 @@ def test_pluto_4_no_one_gets_aboard():
 
 @pytest.mark.rule("SD-play.1.situation.1")
 def test_pluto_5_the_pursuit_closes_and_a_second_wind():
-    at = situation(episode(PLUTO, 5), 1, chance="A2 0 0 0 0 0 0 0")
-    assert (at.vessels("flagship", "outer 2"), at.vessels("pod", "outer 2")) == (1, 5)
+    at = situation(episode(PLUTO, 5), 1, chance="A2" + " 0" * 11)
+    assert (at.vessels("flagship", "outer 2"), at.vessels("pod", "outer 2")) == (1, 9)
     assert at.vessels("cruiser", "outer 5") == 1
 
     at.put_mecha("veritech", "square", 3)

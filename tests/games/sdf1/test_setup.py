@@ -102,10 +102,10 @@ def test_destroids_go_to_areas_of_the_ship_and_only_one_to_the_bridge():
     ("mode", "plain", "marked"),
     [
         ("pluto", 15, {"Minmei's Drama", "Khyron's Fury"}),
-        ("saturn", 21, {"Miriya's Duel", "Blockade Line", "Turncoat Aboard"}),
+        ("saturn", 23, {"Miriya's Duel", "Blockade Line", "Turncoat Aboard"}),
         (
             "homeward",
-            18,
+            19,
             {"Khyron's Fury", "Miriya's Duel", "Grand Fleet", "Cold Analysis", "Baited Trap"},
         ),
     ],
@@ -221,7 +221,7 @@ def test_heroes_may_be_dealt_instead():
 
 
 def dealt(first: int) -> Table:
-    stack = "0 " * 21
+    stack = "0 " * 23
     return Table.opening(1, "saturn", heroes="dealt", chance=f"{stack}{first} 0 0 0 " + "0 " * 10)
 
 

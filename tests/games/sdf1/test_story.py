@@ -100,7 +100,7 @@ def test_vessels_of_an_objective_come_even_if_nobody_pursues_it():
 @pytest.mark.rule("SD-decks.invasion.1", "SD-play.1.invasion.1")
 @pytest.mark.parametrize(
     ("mode", "cards"),
-    [("pluto", [3, 3, 3, 4, 4]), ("saturn", [4, 5, 5, 5, 5]), ("homeward", [4, 4, 5, 6, 4])],
+    [("pluto", [3, 3, 3, 5, 3]), ("saturn", [4, 5, 5, 7, 5]), ("homeward", [5, 4, 5, 6, 4])],
 )
 def test_each_episode_draws_its_number_of_invasion_cards(mode, cards):
     for episode, number in enumerate(cards, 1):
