@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { boardProps } from "../../testing/board";
 import { seat } from "../../testing/tables";
 import type { Action } from "../../wire";
@@ -285,6 +285,18 @@ describe("panels", () => {
     expect(props.act.mock.calls).toEqual([["pay for Drill"]]);
   });
 
+  test("an objective keeps its lines when it is done, whatever became of its conditions", () => {
+    const [drill] = example().objectives;
+    if (!drill) throw new Error("the example has an objective");
+    const { container } = shown([END], example({ objectives: [{ ...drill, done: true }] }));
+
+    const lines = [...container.querySelectorAll(".conditions li")].map((one) =>
+      (one.textContent ?? "").replace(/\s+/g, " ").trim(),
+    );
+    expect(lines).toEqual(["✓ met: Its price was paid"]);
+    expect(container.querySelector(".objective button")).not.toBeNull();
+  });
+
   test("crews are set where they are shown", async () => {
     const { props } = shown(
       [offered("crew to Gunners", "crew", { crew: 1 }), END],
@@ -334,8 +346,12 @@ describe("always in view", () => {
       { text: "one more reactor point loses the game", level: "lost", area: AREA.FR },
       { text: "Launch Bay falls with 2 more damage past its armor", level: "watch", area: AREA.LB },
     ];
+    const seen = vi.spyOn(Element.prototype, "scrollIntoView");
     shown([END], example({ dangers }));
     await click(/^Danger: One more reactor point loses the game ?\+1 more$/);
+    await tick();
+
+    expect(seen.mock.contexts).toEqual([said("section", /^Dangers/)]);
 
     expect(said("[role=tab]", /^Enemy/).getAttribute("aria-selected")).toBe("true");
     expect(said("li.watch", /Launch Bay falls/)).toBeTruthy();
