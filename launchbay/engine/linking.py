@@ -9,7 +9,7 @@ half the time.
 
 from typing import Any
 
-from llvmlite.binding import Linkage
+from llvmlite.binding import Linkage, parse_assembly
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 
@@ -59,6 +59,23 @@ class Whole(Part):
             if function.linkage == Linkage.linkonce_odr:
                 function.linkage = Linkage.internal  # nobody else calls it: inline it freely
         super()._optimize_final_module()
+
+    def serialize_using_object_code(self) -> tuple[str, str, tuple[bytes, bytes]]:
+        """For the cache: the machine code, and the names of what can be found in it.
+
+        Numba would add all of the code once more, for others to link; they link parts here. A
+        start reads half as much, in half the time.
+        """
+        self._ensure_finalized()
+        module = self._final_module
+        names = [
+            one.name
+            for some in (module.functions, module.global_variables)
+            for one in some
+            if not one.is_declaration and one.linkage not in (Linkage.internal, Linkage.private)
+        ]
+        index = parse_assembly("\n".join(f'@"{name}" = global i8 0' for name in names))
+        return self.name, "object", (self._get_compiled_object(), index.as_bitcode())
 
 
 class _IntoLibrary(Pipeline):  # type: ignore[misc]

@@ -16,7 +16,7 @@ from launchbay.server import litter
 
 log = logging.getLogger("launchbay")
 
-SETTLING = 1.0  # seconds after the start in which only a game is loaded that somebody waits for
+SETTLING = 1.0  # seconds in which only a game is loaded that somebody waits for
 
 
 class Workshop:
@@ -26,15 +26,16 @@ class Workshop:
         self.progress = dict.fromkeys(games, 0)  # functions compiled so far
         self._waiting = list(games)
         self._ready = {game: asyncio.Event() for game in games}
+        self._asked_for: set[str] = set()
         self._asked = asyncio.Event()  # for any game
 
     async def run(self) -> None:
         """Make one game after another ready; one that fails does not keep the others.
 
-        Whoever comes first does not wait for games that nobody asked for.
+        Whoever comes first waits neither for games that nobody asked for, nor, at the first
+        moves, for a share of the processor with them.
         """
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._asked.wait(), SETTLING)
+        await self._settle()
         while self._waiting:
             game = self._waiting.pop(0)
             try:
@@ -44,7 +45,16 @@ class Workshop:
                 self._ready[game].set()
             except Exception:
                 log.exception("%s could not be made ready", game)
+            if game in self._asked_for:
+                await self._settle()
         litter.keep_for_good()
+
+    async def _settle(self) -> None:
+        """Leave the processor to the first visitors, until one of them waits for a game."""
+        if self._asked_for.isdisjoint(self._waiting):
+            self._asked.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._asked.wait(), SETTLING)
 
     async def _compile(self, game: str) -> None:
         command = (sys.executable, "-m", "launchbay.bots.readiness", game)
@@ -67,7 +77,8 @@ class Workshop:
         if game in self._waiting:
             self._waiting.remove(game)
             self._waiting.insert(0, game)
-        self._asked.set()
+            self._asked_for.add(game)
+            self._asked.set()
         await self._ready[game].wait()
 
     def compiling(self) -> dict[str, int]:

@@ -6,6 +6,7 @@ import sys
 
 import numpy as np
 import pytest
+from llvmlite.binding import parse_bitcode
 
 from launchbay.engine import compiled
 
@@ -98,6 +99,24 @@ def test_only_what_python_calls_is_finished_and_kept(tmp_path, monkeypatch):
     assert len(kept) == 1
     assert "outer" in kept[0]
     assert inner(3) == 6  # and Python may call it all the same
+
+
+def test_the_cache_keeps_machine_code_and_the_names_in_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
+
+    @compiled.rule
+    def double(number):
+        return 2 * number
+
+    assert double(21) == 42
+    (made,) = double.overloads.values()
+    _, kind, (code, names) = made.library.serialize_using_object_code()
+    index = parse_bitcode(names)
+
+    assert kind == "object"
+    assert code
+    assert made.fndesc.llvm_func_name in {one.name for one in index.global_variables}
+    assert not list(index.functions)
 
 
 def test_a_rule_may_call_itself(tmp_path, monkeypatch):

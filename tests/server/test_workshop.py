@@ -39,21 +39,22 @@ def test_a_game_somebody_waits_for_is_next(made):
     assert made == ["c", "a", "b"]
 
 
-def test_whoever_comes_first_waits_for_no_other_game(made, monkeypatch):
+def test_whoever_comes_first_shares_the_processor_with_no_other_game(made, monkeypatch):
     monkeypatch.setattr(workshop, "SETTLING", 60.0)
 
     async def story():
-        shop = workshop.Workshop(["a", "b", "c"])
+        shop = workshop.Workshop(["a", "b", "c", "d"])
         running = asyncio.create_task(shop.run())
         await asyncio.sleep(0.05)
         assert made == []
-        await shop.ready("b")
-        assert made[0] == "b"
-        await running
+        await asyncio.gather(shop.ready("b"), shop.ready("d"))
+        await asyncio.sleep(0.05)
+        assert sorted(made) == ["b", "d"]
+        await shop.ready("c")
+        assert made[2:] == ["c"]
+        running.cancel()
 
     asyncio.run(story())
-
-    assert made == ["b", "a", "c"]
 
 
 def test_a_game_that_fails_does_not_keep_the_others(made, monkeypatch):
