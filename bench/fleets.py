@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from statistics import median
 
 import numpy as np
 
@@ -22,8 +22,11 @@ GAMES = ("cyclone", "ace-pilot", "cosmic-run", "cyclone-run", "sdf1")
 CLASSICS = ("connect_four_v3", "tictactoe_v3")
 SLOTS = 4096
 STEPS = 10
+TURNS = 9  # of each, by which the time is shared out
 SEED = 2026
 OVER_PGX, OVER_PETTINGZOO = 10.0, 100.0  # wanted, for each of our games
+
+Run = Callable[[], int]  # plays for a moment, and counts the steps
 
 
 @dataclass(frozen=True)
@@ -35,31 +38,37 @@ class Peer:
     wanted: float
 
 
-def our_steps(name: str, seconds: float) -> float:
+def compare(seconds: float) -> tuple[dict[str, float], list[Peer]]:
+    """Our steps a second, game by game, and the peers' that are installed here."""
+    classics = {name: classic_run(name) for name in CLASSICS if is_installed(name)}
+    rates = in_turns({name: our_run(name) for name in GAMES} | classics, seconds)
+    peers = [Peer(f"PettingZoo {name}", rates.pop(name), OVER_PETTINGZOO) for name in classics]
+    backgammon = pgx_steps("cpu", seconds)
+    if backgammon is not None:
+        peers.insert(0, Peer("Pgx backgammon, CPU", backgammon, OVER_PGX))
+    return rates, peers
+
+
+def our_run(name: str) -> Run:
     fleet = Fleet(Setting(game(name), 2), SLOTS, SEED)
-    fleet.step_random(STEPS)
 
     def run() -> int:
         fleet.step_random(STEPS)
         return STEPS * SLOTS
 
-    return rate(run, seconds)
+    return run
 
 
-def peers(seconds: float) -> Iterator[Peer]:
-    """Those that are installed here."""
-    backgammon = pgx_steps("cpu", seconds)
-    if backgammon is not None:
-        yield Peer("Pgx backgammon, CPU", backgammon, OVER_PGX)
-    for name in CLASSICS:
-        try:
-            classic = import_module(f"pettingzoo.classic.{name}")
-        except ImportError:
-            continue
-        yield Peer(f"PettingZoo {name}", classic_steps(classic.env(), seconds), OVER_PETTINGZOO)
+def is_installed(classic: str) -> bool:
+    try:
+        import_module(f"pettingzoo.classic.{classic}")
+    except ImportError:
+        return False
+    return True
 
 
-def classic_steps(env: Any, seconds: float) -> float:
+def classic_run(name: str) -> Run:
+    env = import_module(f"pettingzoo.classic.{name}").env()
     chance = np.random.default_rng(SEED)
 
     def run() -> int:
@@ -74,20 +83,27 @@ def classic_steps(env: Any, seconds: float) -> float:
                 steps += 1
         return steps
 
-    return rate(run, seconds)
+    return run
 
 
-def rate(run: Callable[[], int], seconds: float) -> float:
+def in_turns(runs: dict[str, Run], seconds: float) -> dict[str, float]:
+    """The median of each one's rates: they take turns, as a machine is not always equally fast."""
+    for run in runs.values():
+        run()
+    rates: dict[str, list[float]] = {name: [] for name in runs}
+    for _ in range(TURNS):
+        for name, run in runs.items():
+            rates[name].append(rate(run, seconds / TURNS))
+    return {name: median(taken) for name, taken in rates.items()}
+
+
+def rate(run: Run, seconds: float) -> float:
     """What `run` counts, a second."""
     steps, begun, taken = 0, time.perf_counter(), 0.0
     while taken < seconds:
         steps += run()
         taken = time.perf_counter() - begun
     return steps / taken
-
-
-def compare(seconds: float) -> tuple[dict[str, float], list[Peer]]:
-    return {name: our_steps(name, seconds) for name in GAMES}, list(peers(seconds))
 
 
 def verdicts(ours: dict[str, float], theirs: list[Peer]) -> Iterator[tuple[str, bool]]:

@@ -21,7 +21,12 @@ import numba
 import platformdirs
 from numba.core import event
 
-from launchbay.engine.linking import PartPipeline, WholePipeline
+from launchbay.engine.linking import (
+    ApartPartPipeline,
+    ApartWholePipeline,
+    PartPipeline,
+    WholePipeline,
+)
 from launchbay.engine.numba_start import spare_scipy
 
 config: Any = numba.config  # its settings are made at run time, out of a type checker's sight
@@ -32,26 +37,32 @@ FOLDERS_KEPT = 48  # sets of sources that keep their machine code; a game has tw
 ENGINE = Path(__file__).parent
 
 spare_scipy()
+config.SLP_VECTORIZE = 1  # neighbours in memory are worked out together; see `writer`
 
 _bound_to: list[Path] = []  # the cache folder of the game that `bind` is at work for
 
 
-def rule(function: Callable[..., Any], **more: Any) -> Any:
+def rule(function: Callable[..., Any], *, apart: bool = False, **more: Any) -> Any:
     """Compile a function of the rules; with NUMBA_DISABLE_JIT=1 it stays as it is.
 
     Rules work on memory they are handed. They allocate nothing, so they need none of Numba's
     reference counts, whose atomic steps halve the speed of a playout; one that does allocate
-    fails to compile.
+    fails to compile. With `apart` no two arguments may share memory.
     """
     if not config.DISABLE_JIT:
         source = Path(function.__code__.co_filename)
         config.CACHE_DIR = str(_bound_to[-1] if _bound_to else _folder(source.parent))
     settings = {"nogil": True, "error_model": "numpy", "_nrt": False, **more}
-    whole = njit(cache=True, pipeline_class=WholePipeline, **settings)(function)
-    return whole if config.DISABLE_JIT else _calling_parts(whole, settings)
+    of_whole, of_part = _APART if apart else _AS_IT_MAY_BE
+    whole = njit(cache=True, pipeline_class=of_whole, **settings)(function)
+    return whole if config.DISABLE_JIT else _calling_parts(whole, of_part, settings)
 
 
-def _calling_parts(whole: Any, settings: dict[str, Any]) -> Any:
+_AS_IT_MAY_BE = (WholePipeline, PartPipeline)
+_APART = (ApartWholePipeline, ApartPartPipeline)
+
+
+def _calling_parts(whole: Any, of_part: type, settings: dict[str, Any]) -> Any:
     """Have rules that call this one link it as a part, with whole numbers widened first.
 
     Numba would compile it anew for each size of its arguments, and for every constant: a function
@@ -61,7 +72,7 @@ def _calling_parts(whole: Any, settings: dict[str, Any]) -> Any:
     @cache  # made when the first caller is compiled: code from the cache has no need of it
     def as_part() -> Any:
         no_callers_in_python = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        part = njit(pipeline_class=PartPipeline, **no_callers_in_python, **settings)(whole.py_func)
+        part = njit(pipeline_class=of_part, **no_callers_in_python, **settings)(whole.py_func)
         part._compiling_counter = whole._compiling_counter  # by which Numba knows recursion
         return part
 
@@ -89,6 +100,15 @@ def inlined(function: Callable[..., Any]) -> Any:
     Without reference counts a compiled function can return numbers only.
     """
     return rule(function, inline="always")
+
+
+def writer(function: Callable[..., Any]) -> Any:
+    """A rule that writes many numbers into memory that it does not read its facts from.
+
+    Then the processor can work out several at once: the SDF-1 is observed in two thirds of the
+    time.
+    """
+    return rule(function, apart=True)
 
 
 def bind(generic: ModuleType, game: str, source: Path, verbs: Mapping[str, Any]) -> ModuleType:

@@ -80,12 +80,23 @@ class Whole(Part):
 
 class _IntoLibrary(Pipeline):  # type: ignore[misc]
     kind: type[Part]
+    apart = False  # whether the arguments share no memory, which the optimiser cannot know
 
-    def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
+    def __init__(
+        self,
+        typing: Any,
+        target: Any,
+        library: Any,
+        args: Any,
+        returns: Any,
+        flags: Any,
+        *rest: Any,
+    ) -> None:
         if library is None:
             library = self.kind(target.codegen(), self.kind.__name__)
             library.enable_object_caching()
-        super().__init__(typing, target, library, *rest)
+        flags.noalias = self.apart
+        super().__init__(typing, target, library, args, returns, flags, *rest)
 
 
 class PartPipeline(_IntoLibrary):
@@ -94,3 +105,11 @@ class PartPipeline(_IntoLibrary):
 
 class WholePipeline(_IntoLibrary):
     kind = Whole
+
+
+class ApartPartPipeline(PartPipeline):
+    apart = True
+
+
+class ApartWholePipeline(WholePipeline):
+    apart = True

@@ -37,7 +37,7 @@ class Crew:
         )
         self.box = setting.box()
         self.loops = loops.bound(setting.game)
-        self.shared = Shared(count, threads, partial(loops.new_desk, setting.game.rules.STATE))
+        self.shared = Shared(count, threads, partial(loops.new_desk, setting.game.rules))
 
     def begin(self, seed: int) -> None:
         self.seed = seed

@@ -15,10 +15,11 @@ from typing import NamedTuple
 import numpy as np
 
 from launchbay.engine import compiled
-from launchbay.engine.compiled import rule
+from launchbay.engine.actions import blank_mask, pick, words_of
+from launchbay.engine.compiled import rule, writer
 from launchbay.engine.drivers import stream
-from launchbay.engine.game import Game
-from launchbay.engine.luck import LUCK, below
+from launchbay.engine.game import Game, Rules
+from launchbay.engine.luck import LUCK
 from launchbay.engine.records import NONE, blanks
 from launchbay.engine.verbs import apply, legal, observe, setup, winners
 from launchbay.rl.rewards import reward
@@ -45,10 +46,13 @@ class Desk(NamedTuple):
 
     luck: np.ndarray  # one, with the generator of the slot at hand
     blank: np.ndarray  # one state that is never written
+    mask: np.ndarray
+    words: np.ndarray  # the mask's, for `pick`
 
 
-def new_desk(state: np.dtype) -> Desk:
-    return Desk(blanks(LUCK, 1), blanks(state, 1))
+def new_desk(rules: Rules) -> Desk:
+    mask = blank_mask(rules.ACTIONS)
+    return Desk(blanks(LUCK, 1), blanks(rules.STATE, 1), mask, words_of(mask))
 
 
 @cache
@@ -98,14 +102,16 @@ def step(box, slots, desk, actions, seed, autoreset, together, first, last):
 
 @rule
 def step_random(box, slots, desk, steps, seed, autoreset, together, first, last):
-    """So many steps of random players; every one writes all that a step writes."""
-    for _ in range(steps):
-        for start in range(first, last, LOT):
-            end = min(start + LOT, last)
-            for slot in range(start, end):
-                action = choose_random(slots, desk, slot)
-                act(box, slots, desk, action, seed, autoreset, together, slot)
-            look(box, slots, start, end)
+    """So many steps of random players; every one writes all that a step writes.
+
+    A slot takes all its steps before the next one does, since nobody is asked in between: its
+    table stays at hand.
+    """
+    for slot in range(first, last):
+        for _ in range(steps):
+            action = choose_random(slots, desk, slot)
+            act(box, slots, desk, action, seed, autoreset, together, slot)
+            look(box, slots, slot, slot + 1)
 
 
 @rule
@@ -172,22 +178,21 @@ def look(box, slots, first, last):
 
 @rule
 def choose_random(slots, desk, slot):
-    """The action that `engine.actions.pick` picks, from a mask whose memory can be anyone's."""
-    mask = slots.masks[slot]
-    flagged = 0
-    for action in range(mask.size):
-        flagged += mask[action]
-    if flagged == 0:
+    """Any of the legal actions, from a mask whose memory can be anyone's."""
+    if slots.states[slot].over:
         return NONE
+    copy_mask(desk.mask, slots.masks[slot])
     luck = desk.luck[0]
     luck.rng = slots.whims[slot]
-    skip = below(luck, flagged)
+    action = pick(desk.words, luck)
     slots.whims[slot] = luck.rng
-    action = 0
-    while skip > 0 or not mask[action]:
-        skip -= mask[action]
-        action += 1
     return action
+
+
+@writer
+def copy_mask(mask, original):
+    for action in range(original.size):
+        mask[action] = original[action]
 
 
 @rule

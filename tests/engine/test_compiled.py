@@ -119,6 +119,30 @@ def test_the_cache_keeps_machine_code_and_the_names_in_it(tmp_path, monkeypatch)
     assert not list(index.functions)
 
 
+@pytest.mark.parametrize(
+    ("decorate", "promised"), [(compiled.rule, False), (compiled.writer, True)]
+)
+def test_a_writer_tells_the_compiler_that_its_arguments_lie_apart(
+    tmp_path, monkeypatch, decorate, promised
+):
+    monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
+
+    @decorate
+    def halve(numbers, out):
+        for place in range(out.size):
+            out[place] = numbers[place] / 2
+
+    out = np.zeros(3, np.float32)
+    halve(np.array([1, 2, 3], np.int8), out)
+    (made,) = halve.overloads.values()
+    lines = made.library.get_llvm_str().splitlines()
+    name = f"@{made.fndesc.llvm_func_name}("
+    (head,) = (line for line in lines if line.startswith("define") and name in line)
+
+    assert out.tolist() == [0.5, 1, 1.5]
+    assert ("noalias" in head.partition("%arg.")[2]) == promised
+
+
 def test_a_rule_may_call_itself(tmp_path, monkeypatch):
     monkeypatch.setattr(compiled, "_folder", lambda *_sources: tmp_path)
 

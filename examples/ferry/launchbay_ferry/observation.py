@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import writer
 from launchbay.engine.observing import Field, starts
 from launchbay.engine.records import NONE
 from launchbay_ferry.content import DICE, KINDS, SEATS, SLOTS
@@ -20,7 +20,7 @@ FIELDS: tuple[Field, ...] = (
 DIE, MARKET, BAG, COINS, HOLD, OVER, SIZE = starts(FIELDS)
 
 
-@rule
+@writer
 def observe(box, s, out):
     out[:] = 0
     for die in range(DICE):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import rule, writer
 from launchbay.engine.observing import Field, clear, seat_on, seats_on, starts
 from launchbay.engine.records import NONE
 from launchbay.games.ace_pilot.alphabet import N_CARDS, N_CELLS, N_FACES, N_HEROES, N_KINDS
@@ -85,7 +85,7 @@ FIELDS: tuple[Field, ...] = (
 ) = starts(FIELDS)
 
 
-@rule
+@writer
 def observe(box, s, out):
     clear(out)
     observe_match(box, out)
@@ -97,7 +97,7 @@ def observe(box, s, out):
     observe_cards(box, s, out)
 
 
-@rule
+@writer
 def observe_match(box, out):
     out[PLAYERS + box.players - FEWEST] = 1
     out[TOKENS] = box.tokens / LONGEST
@@ -106,7 +106,7 @@ def observe_match(box, out):
     out[TURNS] = box.turns / (box.players * MOST_TURNS)
 
 
-@rule
+@writer
 def observe_turn(box, s, out):
     out[PHASE + phase(s)] = 1
     out[TURN] = s.turn / box.turns
@@ -124,7 +124,7 @@ def phase(s):
     return CHOOSING if s.aiming == NONE else AIMING
 
 
-@rule
+@writer
 def observe_dice(box, s, out):
     for face in range(N_FACES):
         out[DICE + face] = s.dice[face] / box.dice
@@ -133,7 +133,7 @@ def observe_dice(box, s, out):
     out[ATTACKED] = s.attacked
 
 
-@rule
+@writer
 def observe_heroes(box, s, out):
     for hero in range(N_HEROES):
         if s.owner[hero] != NONE:
@@ -145,7 +145,7 @@ def observe_heroes(box, s, out):
     out[AIMS] = s.aims / MOST_AIMS
 
 
-@rule
+@writer
 def observe_cells(box, s, out):
     for cell in range(N_CELLS):
         out[AIMED + cell] = s.aim[cell] / MOST_AIMS
@@ -157,7 +157,7 @@ def observe_cells(box, s, out):
             out[MARKS + cell] = s.marks[cell] / box.hp[kind]
 
 
-@rule
+@writer
 def observe_tokens(box, s, out):
     points = np.int64(box.pop_star)
     for kind in range(N_KINDS):
@@ -170,7 +170,7 @@ def observe_tokens(box, s, out):
             out[PILE + on * N_KINDS + kind] = s.pile[seat, kind] / max(1, box.count[kind])
 
 
-@rule
+@writer
 def observe_cards(box, s, out):
     for card in range(N_CARDS):
         if s.card_owner[card] != NONE:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import rule, writer
 from launchbay.engine.observing import Field, clear, starts
 from launchbay.engine.records import NONE
 from launchbay.games.cosmic_run.content import (
@@ -113,7 +113,7 @@ FIELDS: tuple[Field, ...] = (
 ) = starts(FIELDS)
 
 
-@rule
+@writer
 def observe(box, s, out):
     clear(out)
     observe_match(box, out)
@@ -129,7 +129,7 @@ def observe(box, s, out):
         observe_mine_roll(box, s, out)
 
 
-@rule
+@writer
 def observe_match(box, out):
     out[ALONE] = box.solo
     out[SIDE_B] = box.side_b
@@ -141,7 +141,7 @@ def observe_match(box, out):
     out[FORCE] = box.force
 
 
-@rule
+@writer
 def observe_round(box, s, out):
     out[PHASE + np.int64(s.phase)] = 1
     out[ROUNDS_BEGUN] = s.rounds / ROUNDS
@@ -157,7 +157,7 @@ def other_than(s, sheet):
     return 0 if sheet == s.seat else 1
 
 
-@rule
+@writer
 def observe_sheet(box, s, out, on, sheet):
     for technology in range(N_TECHNOLOGIES):
         at = on * N_TECHNOLOGIES + technology
@@ -171,7 +171,7 @@ def observe_sheet(box, s, out, on, sheet):
     out[POINTS + on] = max(-1.0, min(1.0, score(box, s, sheet) / MANY))
 
 
-@rule
+@writer
 def observe_ship(box, s, out, at, sheet, ship):
     out[ROW + at] = s.row[sheet, ship] / box.planet
     out[COLUMN + at * MOST_COLUMNS + np.int64(s.column[sheet, ship])] = 1
@@ -187,7 +187,7 @@ def observe_ship(box, s, out, at, sheet, ship):
             out[CIRCLE + at * TRACK + number] = entered / steps
 
 
-@rule
+@writer
 def observe_dice(box, s, out):
     for die in range(DICE):
         if s.side[die] != NONE:
@@ -198,7 +198,7 @@ def observe_dice(box, s, out):
             out[RANK + die] = 1 - s.rank[die] / DICE
 
 
-@rule
+@writer
 def observe_hand(box, s, out):
     if s.hand != NONE:
         out[HAND + np.int64(s.hand)] = 1
@@ -208,7 +208,7 @@ def observe_hand(box, s, out):
     out[FIXED] = s.fixed
 
 
-@rule
+@writer
 def observe_mine_roll(box, s, out):
     out[LETTER + np.int64(s.letter)] = 1
     for side in range(SIDES):

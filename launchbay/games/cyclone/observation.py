@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import writer
 from launchbay.engine.observing import Field, clear, seat_on, seats_on, starts
 from launchbay.games.cyclone.content import ARMS, EYE, REACH, SEATS
 from launchbay.games.cyclone.rules import cube, space_at
@@ -56,7 +56,7 @@ FIELDS: tuple[Field, ...] = (
 ) = starts(FIELDS)
 
 
-@rule
+@writer
 def observe(box, s, out):
     clear(out)
     observe_turn(box, s, out)
@@ -71,7 +71,7 @@ def observe(box, s, out):
     observe_stack(box, s, out, PLACES - 1, s.stack[EYE])
 
 
-@rule
+@writer
 def observe_turn(box, s, out):
     out[PLAYERS + box.players - FEWEST] = 1
     out[ARM] = box.arm / REACH
@@ -85,7 +85,7 @@ def observe_turn(box, s, out):
     out[OVER] = s.over
 
 
-@rule
+@writer
 def observe_stack(box, s, out, place, stack):
     """A sum of halved heights tells any two stacks apart: every one of 21 cubes has its own bit."""
     height = 0.5

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import writer
 from launchbay.engine.observing import Field, clear, seat_on, seats_on, starts
 from launchbay.engine.records import NONE
 from launchbay.games.cyclone_run.content import MOST_IN_CELL, PROFILES, SEATS
@@ -111,7 +111,7 @@ FIELDS: tuple[Field, ...] = (
 ) = starts(FIELDS)
 
 
-@rule
+@writer
 def observe(box, s, out):
     clear(out)
     observe_turn(box, s, out)
@@ -124,7 +124,7 @@ def observe(box, s, out):
     observe_cards(box, s, out)
 
 
-@rule
+@writer
 def observe_turn(box, s, out):
     out[PLAYERS + box.players - FEWEST] = 1
     out[TOKENS] = box.tokens / MOST_IN_CELL
@@ -137,7 +137,7 @@ def observe_turn(box, s, out):
     out[EMPTIED] = min(1.0, empty_cells(s) / box.empty)
 
 
-@rule
+@writer
 def observe_dice(box, s, out):
     for face in range(N_FACES):
         out[DICE + face] = s.dice[face] / box.dice
@@ -145,7 +145,7 @@ def observe_dice(box, s, out):
     out[TRAINING] = s.training
 
 
-@rule
+@writer
 def observe_heroes(box, s, out):
     for hero in range(N_HEROES):
         out[SELECTED + hero] = s.selected[hero]
@@ -154,7 +154,7 @@ def observe_heroes(box, s, out):
     out[DANCER] = s.dancer
 
 
-@rule
+@writer
 def observe_hero_turn(s, out):
     if s.acting != NONE:
         out[ACTING + np.int64(s.acting)] = 1
@@ -166,7 +166,7 @@ def observe_hero_turn(s, out):
     out[SAFE] = s.safe
 
 
-@rule
+@writer
 def observe_seats(box, s, out):
     for on in range(box.players):
         seat = seat_on(box, s, on)
@@ -176,7 +176,7 @@ def observe_seats(box, s, out):
     out[FUEL_PILE] = s.fuel_pile / max(1, box.fuel)
 
 
-@rule
+@writer
 def observe_tray(box, s, out):
     for cell in range(N_CELLS):
         out[RUN + cell] = s.run[cell]
@@ -189,7 +189,7 @@ def observe_tray(box, s, out):
             out[PLACE + vehicle * N_CELLS + np.int64(s.place[vehicle])] = 1
 
 
-@rule
+@writer
 def observe_tokens(box, s, out):
     points = np.int64(box.memorial)
     for kind in range(N_KINDS):
@@ -202,7 +202,7 @@ def observe_tokens(box, s, out):
             out[PILE + on * N_KINDS + kind] = s.pile[seat, kind] / max(1, box.count[kind])
 
 
-@rule
+@writer
 def observe_cards(box, s, out):
     for card in range(N_CARDS):
         owner = s.card_owner[card]

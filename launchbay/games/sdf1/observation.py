@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import rule, writer
 from launchbay.engine.observing import Field, clear, seats_on, starts
 from launchbay.engine.records import NONE
 from launchbay.games.sdf1.content import EPISODES, SWITCHES
@@ -150,7 +150,7 @@ FIELDS: tuple[Field, ...] = (
 ) = starts(FIELDS)  # fmt: skip
 
 
-@rule
+@writer
 def observe(box, s, out):
     clear(out)
     observe_match(box, s, out)
@@ -179,7 +179,7 @@ def between(number):
     return max(np.float32(-1), min(np.float32(1), number))
 
 
-@rule
+@writer
 def observe_match(box, s, out):
     out[PLAYERS + box.players - 1] = 1
     out[MODE + box.mode] = 1
@@ -190,7 +190,7 @@ def observe_match(box, s, out):
     out[HEROES_DUE] = share(s.heroes_due, FEW)
 
 
-@rule
+@writer
 def observe_switches(box, out):
     """In the order of the options."""
     out[SWITCH] = box.random_heroes
@@ -203,7 +203,7 @@ def observe_switches(box, out):
     out[SWITCH + 7] = box.esc_one_roll
 
 
-@rule
+@writer
 def observe_ship(box, s, out):
     out[FACING + np.int64(s.facing) % SECTORS] = 1
     out[BATTLE] = s.battle
@@ -223,7 +223,7 @@ def observe_ship(box, s, out):
     out[COVER + 5] = share(s.evade_wing, FEW)
 
 
-@rule
+@writer
 def observe_crews(box, s, out):
     out[PEOPLE] = share(s.pop, box.most_population)
     for crew in range(N_CREWS):
@@ -245,7 +245,7 @@ KHYRON_HERE, JAMMED_HERE, ENGAGED_HERE, MECHA_HERE, TOKENS_HERE = 6, 8, 9, 10, 1
 MECHA_START = np.array([VERITECHS, SUPERS, DESTROIDS, N_MECHA], np.int8)
 
 
-@rule
+@writer
 def observe_vessels(box, s, out):
     for line in range(N_LINES):
         one = 1 / max(1, box.bag[line])
@@ -261,7 +261,7 @@ def observe_vessels(box, s, out):
             observe_vessel(box, s, out, villain, area)
 
 
-@rule
+@writer
 def observe_vessel(box, s, out, vessel, area):
     here = AREA + area * PER_AREA
     jammed = (s.v_marks[vessel] & JAMMED) != 0
@@ -275,7 +275,7 @@ def observe_vessel(box, s, out, vessel, area):
     out[MARKS + vessel] = share(np.int64(jammed) + np.int64(engaged), 2)
 
 
-@rule
+@writer
 def observe_mecha(box, s, out):
     for kind in range(3):
         one = 1 / max(1, box.mecha[kind])
@@ -292,7 +292,7 @@ def observe_mecha(box, s, out):
     out[ALLIES + 2] = s.ben != NONE
 
 
-@rule
+@writer
 def observe_tokens(s, out):
     for area in range(N_AREAS):
         here = AREA + area * PER_AREA + TOKENS_HERE
@@ -304,7 +304,7 @@ def observe_tokens(s, out):
 # Heroes
 
 
-@rule
+@writer
 def observe_hero(box, s, out, hero):
     if s.h_seat[hero] != NONE:
         out[HERO_SEAT + hero * SEATS + seats_on(box, s, s.h_seat[hero])] = 1
@@ -323,7 +323,7 @@ def observe_hero(box, s, out, hero):
     out[at + 8] = share(s.h_scouts[hero], FEW)
 
 
-@rule
+@writer
 def observe_hero_flags(s, out, hero, at):
     out[at] = s.h_area[hero] == MISSING
     out[at + 1] = s.h_available[hero]
@@ -342,7 +342,7 @@ def observe_hero_flags(s, out, hero, at):
         out[SQUARES + hero * N_HULL + hull] = s.h_squares[hero] >> hull & 1
 
 
-@rule
+@writer
 def observe_hero_dice(s, out, hero):
     for face in range(N_DIE_FACES):
         at = hero * N_DIE_FACES + face
@@ -354,7 +354,7 @@ def observe_hero_dice(s, out, hero):
 # Cards
 
 
-@rule
+@writer
 def observe_resources(s, out):
     for card in range(N_RESOURCES):
         if s.resource[card] != IN_DECK:
@@ -373,7 +373,7 @@ def place_of_card(s, place):
     return 3 if place == FOR_SALE else 4
 
 
-@rule
+@writer
 def observe_decks(box, s, out):
     for card in range(N_INVASIONS):
         out[INVASION + card] = s.invasion[card] == ACTIVE
@@ -393,7 +393,7 @@ def observe_decks(box, s, out):
 # The story and the agenda
 
 
-@rule
+@writer
 def observe_story(s, out):
     for flag in range(len(FLAGS)):
         out[MODIFIERS + flag] = is_on(s, 1 << flag)
@@ -413,7 +413,7 @@ def observe_story(s, out):
     out[STORY + 10] = s.combat
 
 
-@rule
+@writer
 def observe_agenda(s, out):
     out[AGENDA_DEPTH] = share(s.depth, DEPTH)
     out[QUIET] = s.quiet >> s.seat & 1
