@@ -64,7 +64,7 @@ class Whole(Part):
         """For the cache: the machine code, and the names of what can be found in it.
 
         Numba would add all of the code once more, for others to link; they link parts here. A
-        start reads half as much, in half the time.
+        start reads a third as much, in half the time.
         """
         self._ensure_finalized()
         module = self._final_module
