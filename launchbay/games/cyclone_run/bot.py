@@ -246,8 +246,7 @@ def ambush(box, s, mask):
     """The dearest that Ambush Point can take, or NONE."""
     best = NONE
     for cell in range(N_CELLS):
-        dearer = best == NONE or box.vp[s.top[cell]] > box.vp[s.top[best]]
-        if mask[AMBUSH + cell] and dearer:
+        if mask[AMBUSH + cell] and (best == NONE or box.vp[s.top[cell]] > box.vp[s.top[best]]):
             best = cell
     return NONE if best == NONE else AMBUSH + best
 
