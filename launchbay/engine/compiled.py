@@ -95,9 +95,11 @@ def wide(kind: Any) -> Any:
 
 
 def inlined(function: Callable[..., Any]) -> Any:
-    """A rule that returns a part of a record, to read and to write: it becomes part of its callers.
+    """A rule that becomes part of its callers.
 
-    Without reference counts a compiled function can return numbers only.
+    For one that returns a part of a record, to read and to write: without reference counts a
+    compiled function can return numbers only. And for one that is handed a dozen arrays, which
+    would be passed on at each call.
     """
     return rule(function, inline="always")
 
@@ -172,7 +174,8 @@ def _last_used(folder: Path) -> float:
 
 
 def _digest(folders: set[Path]) -> str:
-    digest = hashlib.sha256(f"{sys.version} numba {numba.__version__}".encode())
+    checked = " checked" if config.BOUNDSCHECK else ""
+    digest = hashlib.sha256(f"{sys.version} numba {numba.__version__}{checked}".encode())
     for folder in sorted(folders):
         for source in sorted(folder.rglob("*.py")):
             digest.update(source.relative_to(folder).as_posix().encode() + b"\0")
