@@ -125,6 +125,31 @@ def test_the_heroes_of_the_sdf_1_are_the_deciding_seats_first():
             assert flags[hero].tolist() == wanted
 
 
+def test_however_many_vessels_are_in_one_area_they_count_as_one_at_most():
+    playing = Playing(setting_of("sdf1", 2, None))
+    playing.begin(1)
+    playing.state.v_area[:] = 7
+    playing.state.v_marks[:] = 1  # jammed
+    areas = seen(playing)[places(playing.observation.FIELDS)["area"]].reshape(19, 16)
+
+    assert areas[7, :9].tolist() == [1.0] * 9
+    assert not np.delete(areas, 7, axis=0)[:, :9].any()
+
+
+def test_what_a_hero_has_for_his_turn_is_seen_and_else_nothing():
+    playing = Playing(setting_of("sdf1", 2, None))
+    playing.begin(1)
+    field = places(playing.observation.FIELDS)["hero"]
+    for name in ("free", "bonus", "dice_more", "kill", "dare", "orders", "scouts"):
+        before = seen(playing)[field].reshape(6, 22)
+        playing.state[f"h_{name}"][2] = 2
+        after = seen(playing)[field].reshape(6, 22)
+        playing.state[f"h_{name}"][2] = 0
+
+        assert np.count_nonzero(after != before) == 1, name
+        assert after[2][after[2] != before[2]].tolist() == [0.5], name
+
+
 def test_a_stack_is_seen_from_its_top():
     """Blue stands on yellow, and yellow decides: half for the rival's cube, a quarter for its."""
     playing = Playing(setting_of("cyclone", 2, None))

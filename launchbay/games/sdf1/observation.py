@@ -8,19 +8,17 @@ from launchbay.engine.records import NONE
 from launchbay.games.sdf1.content import EPISODES, SWITCHES
 from launchbay.games.sdf1.details import HIGHEST, LOWEST
 from launchbay.games.sdf1.geometry import N_AREAS, N_GUNS, N_HULL, SECTORS
-from launchbay.games.sdf1.pieces import armor_most, covered, crew_cards, is_on
+from launchbay.games.sdf1.pieces import armor_most, covered, crew_cards, dice_of, is_on
 from launchbay.games.sdf1.table import (
     ACTIVE,
     DEPTH,
     DESTROIDS,
     ENGAGED,
     FLAGS,
-    FOR_SALE,
     FORBIDS,
     FRAME,
     HELD,
     IN_DECK,
-    IN_PLAY,
     JAMMED,
     LEFT_OUT,
     LINE_END,
@@ -242,50 +240,57 @@ def observe_crews(box, s, out):
 # Space: an area's numbers are the six lines, the villains, marks, mecha and tokens
 
 KHYRON_HERE, JAMMED_HERE, ENGAGED_HERE, MECHA_HERE, TOKENS_HERE = 6, 8, 9, 10, 13
+ONE_OF_MANY = np.float32(1 / MANY)
 MECHA_START = np.array([VERITECHS, SUPERS, DESTROIDS, N_MECHA], np.int8)
 
 
 @writer
 def observe_vessels(box, s, out):
+    """Off the board a vessel has neither damage nor marks."""
     for line in range(N_LINES):
-        one = 1 / max(1, box.bag[line])
+        one = share(1, box.bag[line])
         for vessel in range(LINE_START[line], LINE_END[line]):
-            area = np.int64(s.v_area[vessel])
-            if area != NONE:
-                out[AREA + area * PER_AREA + line] += one
-                observe_vessel(box, s, out, vessel, area)
+            if s.v_area[vessel] != NONE:
+                here = AREA + np.int64(s.v_area[vessel]) * PER_AREA
+                add(out, here + line, one)
+                observe_marks(s, out, vessel, here)
     for villain in range(VILLAINS, N_VESSELS):
-        area = np.int64(s.v_area[villain])
-        if area != NONE:
-            out[AREA + area * PER_AREA + KHYRON_HERE + villain - VILLAINS] = 1
-            observe_vessel(box, s, out, villain, area)
+        if s.v_area[villain] != NONE:
+            here = AREA + np.int64(s.v_area[villain]) * PER_AREA
+            out[here + KHYRON_HERE + villain - VILLAINS] = 1
+            observe_marks(s, out, villain, here)
+    for vessel in range(N_VESSELS):
+        out[VESSEL + vessel] = share(1 + s.v_area[vessel], N_AREAS)
+        out[DAMAGE + vessel] = share(s.v_damage[vessel], 2 * capacity(box, vessel))
+        jammed, engaged = s.v_marks[vessel] & JAMMED, s.v_marks[vessel] & ENGAGED
+        out[MARKS + vessel] = share(np.int64(jammed != 0) + np.int64(engaged != 0), 2)
 
 
 @writer
-def observe_vessel(box, s, out, vessel, area):
-    here = AREA + area * PER_AREA
-    jammed = (s.v_marks[vessel] & JAMMED) != 0
-    engaged = (s.v_marks[vessel] & ENGAGED) != 0
-    if jammed:
-        out[here + JAMMED_HERE] += 1 / MANY
-    if engaged:
-        out[here + ENGAGED_HERE] += 1 / MANY
-    out[VESSEL + vessel] = share(1 + area, N_AREAS)
-    out[DAMAGE + vessel] = share(s.v_damage[vessel], 2 * capacity(box, vessel))
-    out[MARKS + vessel] = share(np.int64(jammed) + np.int64(engaged), 2)
+def observe_marks(s, out, vessel, here):
+    if s.v_marks[vessel] & JAMMED:
+        add(out, here + JAMMED_HERE, ONE_OF_MANY)
+    if s.v_marks[vessel] & ENGAGED:
+        add(out, here + ENGAGED_HERE, ONE_OF_MANY)
+
+
+@rule
+def add(out, at, one):
+    """One more of what is counted there, up to 1."""
+    out[at] = min(np.float32(1), out[at] + one)
 
 
 @writer
 def observe_mecha(box, s, out):
     for kind in range(3):
-        one = 1 / max(1, box.mecha[kind])
+        one = share(1, box.mecha[kind])
         for mecha in range(MECHA_START[kind], MECHA_START[kind + 1]):
             area = np.int64(s.m_area[mecha])
             if area >= 0:
-                out[AREA + area * PER_AREA + MECHA_HERE + kind] += one
-                out[MECHA + mecha] = share(1 + area, N_AREAS)
+                add(out, AREA + area * PER_AREA + MECHA_HERE + kind, one)
     by_hero = 1 << np.int64(s.acting) if s.acting != NONE else 0
     for mecha in range(N_MECHA):
+        out[MECHA + mecha] = share(max(0, 1 + s.m_area[mecha]), N_AREAS)
         out[ORDERED + mecha] = (np.int64(s.m_marks[mecha]) & (by_hero | TO_MOVE)) != 0
     out[ALLIES] = s.minmei > 0
     out[ALLIES + 1] = s.minmei > 1
@@ -294,11 +299,27 @@ def observe_mecha(box, s, out):
 
 @writer
 def observe_tokens(s, out):
+    """There are few of them."""
+    areas = areas_with_tokens(s)
+    area = 0
+    while areas:
+        if areas & 1:
+            here = AREA + area * PER_AREA + TOKENS_HERE
+            out[here] = share(s.evade_area[area], FEW)
+            out[here + 1] = share(s.salvage[area] + s.salvage_keep[area], FEW)
+            out[here + 2] = share(s.scout[area], FEW)
+        areas >>= 1
+        area += 1
+
+
+@rule
+def areas_with_tokens(s):
+    """As bits."""
+    areas = np.int64(0)
     for area in range(N_AREAS):
-        here = AREA + area * PER_AREA + TOKENS_HERE
-        out[here] = share(s.evade_area[area], FEW)
-        out[here + 1] = share(s.salvage[area] + s.salvage_keep[area], FEW)
-        out[here + 2] = share(s.scout[area], FEW)
+        some = s.evade_area[area] | s.salvage[area] | s.salvage_keep[area] | s.scout[area]
+        areas |= np.int64(some != 0) << area
+    return areas
 
 
 # Heroes
@@ -314,13 +335,22 @@ def observe_hero(box, s, out, hero):
     at = HERO + hero * PER_HERO + 13
     out[at] = share(s.h_wounds[hero], box.health)
     out[at + 1] = share(max(0, s.h_back[hero] - s.episode), FEW)
-    out[at + 2] = share(s.h_free[hero], FEW)
-    out[at + 3] = share(s.h_bonus[hero], FEW)
-    out[at + 4] = share(s.h_dice_more[hero], FEW)
-    out[at + 5] = share(s.h_kill[hero], FEW)
-    out[at + 6] = share(s.h_dare[hero] + s.h_boost[hero], FEW)
-    out[at + 7] = share(s.h_orders[hero], FEW)
-    out[at + 8] = share(s.h_scouts[hero], FEW)
+    if is_in_swing(s, hero):
+        out[at + 2] = share(s.h_free[hero], FEW)
+        out[at + 3] = share(s.h_bonus[hero], FEW)
+        out[at + 4] = share(s.h_dice_more[hero], FEW)
+        out[at + 5] = share(s.h_kill[hero], FEW)
+        out[at + 6] = share(s.h_dare[hero] + s.h_boost[hero], FEW)
+        out[at + 7] = share(s.h_orders[hero], FEW)
+        out[at + 8] = share(s.h_scouts[hero], FEW)
+
+
+@rule
+def is_in_swing(s, hero):
+    """Something is counted for his turn; for most heroes, most of the time, nothing is."""
+    movement = s.h_free[hero] | s.h_bonus[hero]
+    blows = s.h_kill[hero] | s.h_dare[hero] | s.h_boost[hero]
+    return movement | blows | s.h_dice_more[hero] | s.h_orders[hero] | s.h_scouts[hero] != 0
 
 
 @writer
@@ -338,12 +368,15 @@ def observe_hero_flags(s, out, hero, at):
     out[at + 10] = s.swapped >> hero & 1
     out[at + 11] = s.acting == hero
     out[at + 12] = s.captive == hero
-    for hull in range(N_HULL):
-        out[SQUARES + hero * N_HULL + hull] = s.h_squares[hero] >> hull & 1
+    if s.h_squares[hero]:
+        for hull in range(N_HULL):
+            out[SQUARES + hero * N_HULL + hull] = s.h_squares[hero] >> hull & 1
 
 
 @writer
 def observe_hero_dice(s, out, hero):
+    if dice_of(s, hero) == 0:
+        return
     for face in range(N_DIE_FACES):
         at = hero * N_DIE_FACES + face
         out[DICE + at] = share(s.dice[hero, face], 2 * FEW)
@@ -354,23 +387,21 @@ def observe_hero_dice(s, out, hero):
 # Cards
 
 
+# Where a card can be (IN_DECK to FOR_SALE), as a column of "resource"
+COLUMN = np.array([0, 4, 1, 1, 1, 1, 2, 4, 4, 3], np.int8)
+IN_HAND = 0
+
+
 @writer
 def observe_resources(s, out):
+    """Without asking where each card is: that costs more than to say it of all of them."""
     for card in range(N_RESOURCES):
-        if s.resource[card] != IN_DECK:
-            out[RESOURCE + card * PER_CARD + place_of_card(s, s.resource[card])] = 1
+        place = np.int64(s.resource[card])
+        column = IN_HAND if place == HELD + s.seat else np.int64(COLUMN[place])
+        out[RESOURCE + card * PER_CARD + column] = place != IN_DECK
     for card in range(N_RESOURCES):
         out[RESOURCE_USED + card] = s.resource_used[card]
         out[PRICE + card] = share(s.unlock_price[card], MANY)
-
-
-@rule
-def place_of_card(s, place):
-    if HELD <= place < HELD + SEATS:
-        return 0 if place == HELD + s.seat else 1
-    if place == IN_PLAY:
-        return 2
-    return 3 if place == FOR_SALE else 4
 
 
 @writer
