@@ -84,9 +84,10 @@ def flag_anytime(box, s, mask, seat):
     mask[SONG] = can_sing(s)
     for which in range(2):
         mask[PAY + which] = can_pay(box, s, which)
-    for face in range(N_DIE_FACES):
-        mask[FOCUS + face] = can_focus(s, seat, face)
-        mask[AP_REROLL + face] = can_reroll(box, s, seat, face)
+    if has_turn(s, seat):
+        for face in range(N_DIE_FACES):
+            mask[FOCUS + face] = can_focus(s, face)
+            mask[AP_REROLL + face] = can_reroll(box, s, face)
     if top(s)[OP] != WINDOW:
         for other in range(box.players):
             mask[WORD + other] = other != seat and has_anytime(box, s, other)
@@ -102,10 +103,7 @@ def has_anytime(box, s, seat):
             return True
     if can_transform(box, s, seat) or can_sing(s) or can_pay(box, s, 0) or can_pay(box, s, 1):
         return True
-    for face in range(N_DIE_FACES):
-        if can_focus(s, seat, face) or can_reroll(box, s, seat, face):
-            return True
-    return False
+    return has_turn(s, seat) and can_change_dice(box, s)
 
 
 @rule
@@ -270,19 +268,29 @@ def turn_die(s, face, into):
 
 
 @rule
-def can_focus(s, seat, face):
-    """Instinctual Focus: dice of the hero in his turn become Instinct."""
-    if s.focus == 0 or s.acting == NONE or face == INSTINCT_FACE:
-        return False
-    return s.h_seat[s.acting] == seat and s.dice[s.acting, face] > 0
+def has_turn(s, seat):
+    """One of the seat's heroes is in his turn."""
+    return s.acting != NONE and s.h_seat[s.acting] == seat
 
 
 @rule
-def can_reroll(box, s, seat, face):
+def can_change_dice(box, s):
+    for face in range(N_DIE_FACES):
+        if can_focus(s, face) or can_reroll(box, s, face):
+            return True
+    return False
+
+
+@rule
+def can_focus(s, face):
+    """Instinctual Focus: dice of the hero in his turn become Instinct."""
+    return s.focus > 0 and face != INSTINCT_FACE and s.dice[s.acting, face] > 0
+
+
+@rule
+def can_reroll(box, s, face):
     """The struck-out rule, if it is switched on: 1 AP, once for each die (R-08)."""
-    if not box.ap_reroll or s.ap == 0 or s.acting == NONE:
-        return False
-    if s.h_seat[s.acting] != seat:
+    if not box.ap_reroll or s.ap == 0:
         return False
     return s.dice[s.acting, face] > s.kept[s.acting, face]
 

@@ -136,6 +136,8 @@ def go_damage(box, s, luck, op):
 @rule
 def next_answer(box, s, action):
     """The first lawful answer from that action on, or NONE; areas, boxes and guns only."""
+    if is_aimed(s):
+        return NONE
     last_before_boxes = OPTION if is_landing(s) else VESSEL - 1
     while action < GUN + N_GUNS:
         if last_before_boxes < action < BOX:
@@ -149,6 +151,14 @@ def next_answer(box, s, action):
 @rule
 def is_landing(s):
     return top(s)[OP] == POINT and top(s)[STEP] == LANDING
+
+
+@rule
+def is_aimed(s):
+    """A point that has nowhere else to go, as most have."""
+    frame = top(s)
+    is_aiming = frame[OP] == POINT and frame[STEP] == AIMING
+    return is_aiming and frame[WHERE] != ANY_HULL and not spreads(s, frame)
 
 
 @rule
@@ -319,8 +329,13 @@ def may_aim(s, frame, area):
     """Where the players choose (R-97), or spread a hit on the front in Battle Mode (R-54)."""
     if frame[WHERE] == ANY_HULL:
         return area != BR
-    spreads = s.battle != 0 and frame[CAUSE] == FROM_SPACE and not frame[RAMMED]
-    return spreads and FRONT_ARC[frame[WHERE]] and FRONT_ARC[area]
+    return spreads(s, frame) and FRONT_ARC[area]
+
+
+@rule
+def spreads(s, frame):
+    is_plain = frame[CAUSE] == FROM_SPACE and not frame[RAMMED]
+    return s.battle != 0 and is_plain and FRONT_ARC[frame[WHERE]]
 
 
 @rule

@@ -145,7 +145,7 @@ def pods_of(s, line, area):
 @rule
 def can_go(s, vessel, line):
     """Who is free, and obeys."""
-    return not s.v_marks[vessel] & ENGAGED and obeys(s, vessel, line)
+    return obeys(s, vessel, line) and not s.v_marks[vessel] & ENGAGED
 
 
 @rule
@@ -198,17 +198,20 @@ def asks_pods(box, s):
     frame = top(s)
     if frame[STEP] != CHOOSING or frame[USUAL] or frame[ORDER] == DISENGAGE:
         return False
-    areas = areas_due(box, s, frame)
-    has_several = areas & (areas - 1) != 0
-    return has_several and order_matters(box, s, frame)
+    return order_matters(box, s, frame)
 
 
 @rule
 def order_matters(box, s, frame):
     """Whether what happens in one area can change what happens in another."""
     if frame[ORDER] == STRIKE:
-        return is_hero_in_danger(box, s)
+        return is_hero_in_danger(box, s) and has_several(areas_due(box, s, frame))
     return is_place_contested(box, s, frame)
+
+
+@rule
+def has_several(areas):
+    return areas & (areas - 1) != 0
 
 
 @rule
@@ -326,11 +329,18 @@ def begin_area(s, luck, frame, area):
 @rule
 def set_out(s, line, area):
     """Miriya's group after the others: they may go another way."""
-    _, others = areas_left(s, line)
-    hers_go = others >> area & 1 == 0
+    hers_go = not has_others(s, line, area)
     for vessel in range(N_VESSELS):
         if s.v_area[vessel] == area and is_hers(s, vessel) == hers_go and can_go(s, vessel, line):
             s.v_marks[vessel] |= MOVING
+
+
+@rule
+def has_others(s, line, area):
+    for vessel in range(N_VESSELS):
+        if s.v_area[vessel] == area and not is_hers(s, vessel) and can_go(s, vessel, line):
+            return True
+    return False
 
 
 # Attack

@@ -145,15 +145,20 @@ def go_targets(box, s, luck, op):
 def next_answer(box, s, action):
     """The first lawful answer from that action on, or NONE."""
     frame = top(s)
-    is_hit = frame[OP] == TARGET
-    if is_hit:
-        action = max(action, VESSEL)
-    while action < CANNISTER + N_VESSELS:
-        if is_hit:
-            lawful = is_there(s, action) and may_hit(box, s, frame, action)
-        else:
-            lawful = may_shift(s, frame, action)
-        if lawful:
+    if frame[OP] == TARGET:
+        return next_target(box, s, frame, max(action, VESSEL))
+    while action < VESSEL:
+        if may_shift(s, frame, action):
+            return action
+        action += 1
+    return NONE
+
+
+@rule
+def next_target(box, s, frame, action):
+    end = CANNISTER + N_VESSELS if has_cannister(s, frame) else CANNISTER
+    while action < end:
+        if is_there(s, action) and may_hit(box, s, frame, action):
             return action
         action += 1
     return NONE
@@ -292,18 +297,24 @@ def gun_reaches(box, s, mode, vessel, area):
 
 @rule
 def may_hit_with_cannister(box, s, frame, vessel):
-    """In place of all hits of a Rail Gun: one Pod within its reach (part 5.0, rail_pods)."""
-    if frame[MODE] not in (RAIL, ANY_GUN) or frame[CLASSES] & BEGUN or not is_on(s, RAIL_PODS):
-        return False
+    """One Pod within reach."""
     area = np.int64(s.v_area[vessel])
     return (
-        area != NONE
+        has_cannister(s, frame)
+        and area != NONE
         and not CLASS_OF[vessel] & CAPITAL
         and not is_hull(area)
         and is_in_place(box, s, frame, area)
         and can_suffer(box, s, ANNIHILATE, vessel)
         and rail_bears(box, s, sector_of_area(s, area))
     )
+
+
+@rule
+def has_cannister(s, frame):
+    """In place of all hits of a Rail Gun (part 5.0, rail_pods)."""
+    is_rail = frame[MODE] == RAIL or frame[MODE] == ANY_GUN
+    return is_rail and not frame[CLASSES] & BEGUN and is_on(s, RAIL_PODS)
 
 
 # 3  The hit
