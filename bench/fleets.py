@@ -2,7 +2,8 @@
 
 A step of ours is the same as a step of theirs: a random legal action is taken, and the mask, the
 observation and the rewards of what follows are written; a game that has ended begins anew. Pgx
-steps a batch in one scan that it has compiled for this CPU, PettingZoo one game in Python.
+steps a batch in one scan that it has compiled for this CPU, and ours takes as many steps in a call;
+PettingZoo steps one game in Python.
 """
 
 import time
@@ -16,12 +17,11 @@ import numpy as np
 from launchbay.engine.notation import Setting
 from launchbay.engine.registry import game
 from launchbay.rl.fleet import Fleet
-from launchbay.rl.peers import pgx_steps
+from launchbay.rl.peers import STEPS, pgx_steps
 
 GAMES = ("cyclone", "ace-pilot", "cosmic-run", "cyclone-run", "sdf1")
 CLASSICS = ("connect_four_v3", "tictactoe_v3")
 SLOTS = 4096
-STEPS = 10
 TURNS = 9  # of each, by which the time is shared out
 SEED = 2026
 OVER_PGX, OVER_PETTINGZOO = 10.0, 100.0  # wanted, for each of our games

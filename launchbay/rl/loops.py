@@ -16,7 +16,7 @@ import numpy as np
 
 from launchbay.engine import compiled
 from launchbay.engine.actions import blank_mask, pick, words_of
-from launchbay.engine.compiled import rule, writer
+from launchbay.engine.compiled import inlined, rule, writer
 from launchbay.engine.drivers import stream
 from launchbay.engine.game import Game, Rules
 from launchbay.engine.luck import LUCK
@@ -133,7 +133,7 @@ def first_illegal(slots, actions):
     return NONE
 
 
-@rule
+@inlined
 def act(box, slots, desk, action, seed, autoreset, together, slot):
     s = slots.states[slot]
     slots.rewards[slot, :] = 0.0
@@ -154,7 +154,7 @@ def act(box, slots, desk, action, seed, autoreset, together, slot):
             lay_out(box, slots, desk, seed, slot)
 
 
-@rule
+@inlined
 def lay_out(box, slots, desk, seed, slot):
     """Begin the game of the slot's number."""
     number = slots.numbers[slot]
@@ -166,7 +166,7 @@ def lay_out(box, slots, desk, seed, slot):
     slots.dice[slot] = luck.rng
 
 
-@rule
+@inlined
 def look(box, slots, first, last):
     for slot in range(first, last):
         s = slots.states[slot]
@@ -176,7 +176,7 @@ def look(box, slots, first, last):
         observe(box, slots.states[slot], slots.observations[slot])
 
 
-@rule
+@inlined
 def choose_random(slots, desk, slot):
     """Any of the legal actions, from a mask whose memory can be anyone's."""
     if slots.states[slot].over:
