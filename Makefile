@@ -17,7 +17,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 CHECKS := formatted linted page-formatted page-linted page-typed typed
 
-.PHONY: play test fix check lock bench cluster-test train train-test types page screenshots wheel clean system-packages \
+.PHONY: play test fix check lock bench cluster-test cuda-test train train-test types page screenshots wheel clean system-packages \
 	$(CHECKS) page-tested $(GAMES:%=compiled-%)
 
 play: .venv/ready page
@@ -81,6 +81,11 @@ cluster-test: .venv/ready
 	$(BIN)/uv pip install --quiet --python .venv --requirement locks/ray.txt
 	$(BIN)/pytest tests/lab/test_cluster.py
 
+# The kernels for a CUDA device, compiled; they are run too where there is one.
+cuda-test: .venv/ready
+	$(BIN)/uv pip install --quiet --python .venv --requirement locks/cuda.txt
+	$(BIN)/pytest tests/rl/test_device_code.py tests/rl/test_cuda.py
+
 # examples/ppo: an agent for Cyclone in a few minutes, and the bot `ppo` of it.
 train: .venv/ready
 	$(BIN)/uv pip install --quiet --python .venv --requirement locks/train.txt
@@ -99,6 +104,8 @@ lock: .venv/ready
 		--constraint locks/dev.txt --group bench --output-file locks/bench.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--constraint locks/dev.txt --group ray --output-file locks/ray.txt
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+		--constraint locks/dev.txt --group cuda --output-file locks/cuda.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--constraint locks/dev.txt --group train --output-file locks/train.txt
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
