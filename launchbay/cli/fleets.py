@@ -21,6 +21,7 @@ COMPARED = 10_000  # games that the CPU plays too
 SLOTS = 1 << 20  # of the fleet that is stepped
 STEPS = 10  # of it between two looks at the clock
 MOST_GAMES = 1 << 24  # of one launch
+GAMES_EACH = 4  # of each table, at least
 SEED = 2026
 
 
@@ -93,9 +94,14 @@ def _setting(game: Game) -> Setting:
 
 
 def _playouts(cuda: Any, setting: Setting, seconds: float) -> float:
-    """In ever larger launches, until one is long enough for the time to be the device's."""
+    """In ever larger launches, until one is long enough for the time to be the device's.
+
+    That is also as long as its tables take for a few games each: while only the last ones are
+    under way, most of the device waits.
+    """
     count, best, taken = COMPARED, 0.0, 0.0
-    while taken < seconds and count < MOST_GAMES:
+    enough = GAMES_EACH * cuda.games_at_once(setting.game)
+    while (taken < seconds or count < enough) and count < MOST_GAMES:
         count *= 4
         games, scores = cuda.new_results(setting, count)
         launch = partial(cuda.launch_playouts, setting, SEED, games, scores)

@@ -20,7 +20,7 @@ from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE, blanks, record
 from launchbay.rl import kernels, loops
 from launchbay.rl.devicearrays import DeviceArray
-from launchbay.rl.devicerules import QUIET_LUCK, DeviceRules
+from launchbay.rl.devicerules import QUIET_LUCK, DeviceRules, Manner
 from launchbay.rl.kernels import (
     LOOK_BLOCK,
     PLAY_BLOCK,
@@ -46,6 +46,7 @@ MANY_RULES = 500  # of a game: then their copies would take minutes to compile
 LARGE_STATE = 256  # bytes: then it is worth reading again by `look`
 LOOKERS = 6 * WARP  # threads of `look` that a multiprocessor must have room for
 BY_TASK = ("act", "advance", "task")  # verbs of games with TASKS
+MANNER = Manner()
 
 
 class Kernels(NamedTuple):
@@ -184,6 +185,12 @@ def new_results(setting: Setting, count: int) -> tuple[Any, Any]:
     return _zeros(count, GAME), _zeros((count, setting.players), np.int64)
 
 
+def games_at_once(game: Game) -> int:
+    """That `launch_playouts` keeps under way, if it has as many to play."""
+    processors: int = cuda.get_current_device().MULTIPROCESSOR_COUNT
+    return processors * (most_tables(game) if sorts(game) else THREADS)
+
+
 def launch_playouts(setting: Setting, seed: int, games: Any, scores: Any) -> None:
     """Fill rows that lie on the device; does not wait."""
     game, processors = setting.game, cuda.get_current_device().MULTIPROCESSOR_COUNT
@@ -245,8 +252,9 @@ def kernels_for(game: Game) -> Kernels:
     """Compiled at their first use, which takes from ten seconds to minutes; then kept."""
     source, generic = game.folder / "rules.py", Path(kernels.__file__)
     bound = bound_kernels(game)
-    config.CACHE_DIR = str(compiled.ready_mark(source, generic.parent).parent / game.id)
-    play, step, look = DeviceRules(SMALL), DeviceRules(ANY_SIZE), DeviceRules(ANY_SIZE)
+    kept = compiled.ready_mark(source, generic.parent).parent / game.id
+    config.CACHE_DIR = str(kept / str(MANNER))
+    play, step, look = (DeviceRules(small, MANNER) for small in (SMALL, ANY_SIZE, ANY_SIZE))
     made = Kernels(
         play=play.kernel(bound.play, max_registers=REGISTERS),
         step=step.kernel(bound.step, max_registers=REGISTERS),
@@ -256,7 +264,7 @@ def kernels_for(game: Game) -> Kernels:
         step.small = SMALL
     if not sorts(game):
         return made
-    sorting = DeviceRules(SMALL if has_tasks(game) else ANY_SIZE)
+    sorting = DeviceRules(SMALL if has_tasks(game) else ANY_SIZE, MANNER)
     registers = ALL_REGISTERS // sorted_block(game) // 8 * 8  # they are given out in eights
     return made._replace(play=sorting.kernel(bound.play_sorted, max_registers=registers))
 
@@ -270,7 +278,7 @@ def bound_kernels(game: Game) -> ModuleType:
 
 @cache
 def number_of_rules(game: Game) -> int:
-    rules = DeviceRules(SMALL)
+    rules = DeviceRules(SMALL, Manner())
     for verb in (game.rules.setup, game.rules.legal, game.rules.apply):
         rules(verb)
     return len(rules)
@@ -339,7 +347,7 @@ def looks_apart(game: Game) -> bool:
 
 @cache
 def chooser() -> Any:
-    return DeviceRules(SMALL).kernel(kernels.choose)
+    return DeviceRules(SMALL, Manner()).kernel(kernels.choose)
 
 
 def padded(layout: np.dtype, words: int) -> np.dtype:

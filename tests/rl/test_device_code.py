@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from launchbay.engine.drivers import GAME
+from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import Setting
 from launchbay.engine.registry import game, game_ids
 
@@ -21,6 +22,7 @@ if HAS_NUMBA_CUDA:
     from numba.cuda.np.numpy_support import from_dtype
 
     from launchbay.rl import cuda as ours
+    from launchbay.rl.devicerules import Manner
 
 HOPPER = (9, 0)  # an H200's compute capability
 GAMES = [name for name in game_ids() if name != "ferry"]
@@ -54,19 +56,53 @@ def given_to(found: Any) -> dict[str, tuple[Any, ...]]:
     }
 
 
-@needs_numba_cuda
-@pytest.mark.parametrize("kernel", ["play", "step", "look"])
-@pytest.mark.parametrize("name", GAMES)
-def test_every_kernel_compiles(name, kernel, monkeypatch):
-    a_device = SimpleNamespace(compute_capability=HOPPER)
-    monkeypatch.setattr(dispatcher, "get_current_device", lambda: a_device)
+@pytest.fixture
+def hopper(monkeypatch):
+    """Numba takes this to be there."""
+    device = SimpleNamespace(compute_capability=HOPPER)
+    monkeypatch.setattr(dispatcher, "get_current_device", lambda: device)
+
+
+def code_of(name: str, kernel: str) -> str:
     found = game(name)
     compiled = getattr(ours.kernels_for(found), kernel)
-    if compiled is None:
-        assert kernel == "look"
-        assert not ours.looks_apart(found)
-        return
     ptx, _ = cuda.compile_ptx(compiled.py_func, given_to(found)[kernel], cc=HOPPER)
+    return str(ptx)
 
-    assert ptx.count(".visible .entry") == 1
-    assert "malloc" not in ptx
+
+@needs_numba_cuda
+@pytest.mark.usefixtures("hopper")
+@pytest.mark.parametrize("kernel", ["play", "step", "look"])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kernel_compiles(name, kernel):
+    if kernel == "look" and not ours.looks_apart(game(name)):
+        return
+    code = code_of(name, kernel)
+
+    assert code.count(".visible .entry") == 1
+    assert "malloc" not in code
+
+
+@needs_numba_cuda
+@pytest.mark.usefixtures("hopper")
+def test_every_manner_compiles(monkeypatch):
+    plain = code_of("cosmic-run", "play")
+    for part in Manner._fields:
+        monkeypatch.setattr(ours, "MANNER", Manner.named(part))
+        ours.kernels_for.cache_clear()
+        code = code_of("cosmic-run", "play")
+        ours.kernels_for.cache_clear()
+
+        assert code != plain, part
+        assert ("activemask" in code) == (part == "rejoin"), part
+
+
+@needs_numba_cuda
+def test_a_manner_is_known_by_its_name():
+    manner = Manner(from_zero=True, rejoin=True)
+
+    assert str(manner) == "from_zero-rejoin"
+    assert Manner.named("from_zero-rejoin") == manner
+    assert Manner.named("plain") == Manner()
+    with pytest.raises(LaunchBayError, match="'quick'"):
+        Manner.named("quick")
