@@ -129,8 +129,8 @@ def counting_from_zero(target: Any) -> Any:
     return own
 
 
-def take_indices_from(arrays: Any) -> None:
-    """Teach Numba's arrays (the processor's or a device's) about `counting_from_zero`."""
+def teach_to_count(arrays: Any) -> None:
+    """Have Numba's arrays, the processor's or a device's, mind `counting_from_zero`."""
     from_the_end = arrays.fix_integer_index
 
     def index(context: Any, builder: Any, kind: Any, value: Any, size: Any) -> Any:
@@ -141,4 +141,4 @@ def take_indices_from(arrays: Any) -> None:
     arrays.fix_integer_index = index
 
 
-take_indices_from(arrayobj)
+teach_to_count(arrayobj)

@@ -22,7 +22,7 @@ from numba.cuda.np import arrayobj
 from launchbay.engine import actions, luck, observing
 from launchbay.engine.compiled import wide
 from launchbay.engine.errors import LaunchBayError
-from launchbay.engine.linking import take_indices_from
+from launchbay.engine.linking import teach_to_count
 from launchbay.engine.records import record
 
 QUIET_LUCK = record(("rng", np.uint64))
@@ -172,7 +172,7 @@ def _counting_from_zero(on: bool) -> Iterator[None]:
         context.counts_from_zero = before
 
 
-take_indices_from(arrayobj)
+teach_to_count(arrayobj)
 
 
 def _copied(function: Any, names: dict[str, Any]) -> Any:
