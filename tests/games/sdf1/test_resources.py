@@ -242,6 +242,32 @@ def test_cannister_rounds_annihilate_one_pod_in_a_rail_guns_reach():
 
 
 @pytest.mark.rule("SD-cards.tech.cannister")
+def test_whoever_may_fire_any_gun_may_fire_cannister_rounds():
+    at = Table.bare()
+    at.s.lasting = RAIL_PODS
+    at.put("pod", "outer 2")  # out of a Beam Cannon's reach
+    at.put("cruiser", "outer 2")
+    at.run("gun(any,1)")
+
+    assert "Cannister Rounds on a circle Pod in outer 2" in at.legal()
+
+
+@pytest.mark.rule("SD-cards.tech.cannister")
+def test_cannister_rounds_come_in_place_of_all_hits_and_not_after_one():
+    at = Table.bare()
+    at.s.lasting = RAIL_PODS
+    at.put("pod", "outer 2")
+    at.put("cruiser", "outer 2")
+    at.put("flagship", "outer 2")
+    at.run("gun(rail,2)")
+    assert any(option.startswith("Cannister Rounds") for option in at.legal())
+
+    at.do("hit Cruiser X in outer 2")
+    assert at.asked == "TARGET"
+    assert not any(option.startswith("Cannister Rounds") for option in at.legal())
+
+
+@pytest.mark.rule("SD-cards.tech.cannister")
 def test_without_cannister_rounds_a_rail_gun_hits_no_pod():
     at = Table.bare()
     at.put("pod", "outer 2")
