@@ -167,6 +167,16 @@ def test_instinctual_focus_turns_two_dice_in_one_turn_or_in_two():
     assert not two.legal("turn a")
 
 
+@pytest.mark.rule("SD-cards.sdf.instinctual")
+def test_instinctual_focus_is_for_other_dice_and_the_seat_whose_hero_acts():
+    at = Table.bare(players=2).turn("Gloval", "T I I")
+    at.s.focus = 1
+    turns = [option for option in at.legal("turn ") if "die" in option]
+
+    assert turns == ["turn a Target die to Instinct"]
+    assert at.legal("give the word") == []
+
+
 @pytest.mark.rule("SD-cards.sdf.instinctual", "R-101")
 def test_a_received_die_that_was_turned_is_still_not_passed_on():
     at = holding("Instinctual Focus").turn("Gloval", "M T T").do("give a Move die to Lisa")
