@@ -150,6 +150,24 @@ def test_what_a_hero_has_for_his_turn_is_seen_and_else_nothing():
         assert after[2][after[2] != before[2]].tolist() == [0.5], name
 
 
+def test_where_a_resource_card_is_is_seen_from_the_deciding_seat():
+    playing = Playing(setting_of("sdf1", 2, None))
+    playing.begin(1)
+    playing.state.seat = 1
+    field = places(playing.observation.FIELDS)["resource"]
+    deck, discarded, mine, others, in_play, bottom, aside, for_sale = 0, 1, 3, 2, 6, 7, 8, 9
+    columns = {mine: 0, others: 1, in_play: 2, for_sale: 3, discarded: 4, bottom: 4, aside: 4}
+    for place in (deck, *columns):
+        playing.state.resource[:] = 0
+        playing.state.resource[7] = place
+        cards = seen(playing)[field].reshape(36, 5)
+        wanted = np.zeros((36, 5))
+        if place != deck:
+            wanted[7, columns[place]] = 1
+
+        assert (cards == wanted).all(), place
+
+
 def test_a_stack_is_seen_from_its_top():
     """Blue stands on yellow, and yellow decides: half for the rival's cube, a quarter for its."""
     playing = Playing(setting_of("cyclone", 2, None))
