@@ -300,8 +300,7 @@ def may_hit_with_cannister(box, s, frame, vessel):
     """One Pod within reach."""
     area = np.int64(s.v_area[vessel])
     return (
-        has_cannister(s, frame)
-        and area != NONE
+        area != NONE
         and not CLASS_OF[vessel] & CAPITAL
         and not is_hull(area)
         and is_in_place(box, s, frame, area)
