@@ -89,12 +89,13 @@ def think(
     else:
         with ThreadPoolExecutor(trees) as threads:
             grown = list(threads.map(grow, range(trees)))
+    options = _options(match, [tree for tree, _ in grown])
     return Thought(
         seat=match.seat,
-        options=_options(match, [tree for tree, _ in grown]),
+        options=options,
         simulations=sum(done for _, done in grown),
         seconds=time.perf_counter() - started,
-        line=_line(match, grown[0][0]),
+        line=_line(match, grown[0][0], options[0].words),
     )
 
 
@@ -186,25 +187,29 @@ def _option(match: Match, words: str, nodes: list[Any]) -> Option:
     return Option(words, share, WIDE * (variance / looks) ** 0.5, looks, shares)
 
 
-def _line(match: Match, tree: search.Tree) -> list[str]:
-    line: list[str] = []
-    trial, node = match.imagined(), 0
-    while not trial.over:
+def _line(match: Match, tree: search.Tree, best: str) -> list[str]:
+    """The best action, and what one tree looked at most after it."""
+    line, trial = [best], match.imagined()
+    node = _child_for(tree, 0, match.actions()[best])
+    trial.play(best)
+    while node is not None and not trial.over and not trial.moves[-1].drew:
         words = {number: said for said, number in trial.actions().items()}
         known = [
             index
             for index in _child_indices(tree, node)
-            if int(tree.nodes[index].action) in words
-            and (tree.nodes[index].looks >= LEAST_LOOKS or not line)
+            if int(tree.nodes[index].action) in words and tree.nodes[index].looks >= LEAST_LOOKS
         ]
         if not known:
             break
         node = max(known, key=lambda index: int(tree.nodes["looks"][index]))
         line.append(words[int(tree.nodes[node].action)])
         trial.play(line[-1])
-        if trial.moves[-1].drew:
-            break
     return line
+
+
+def _child_for(tree: search.Tree, node: int, action: int) -> int | None:
+    found = (index for index in _child_indices(tree, node) if tree.nodes[index].action == action)
+    return next(found, None)
 
 
 def _children(tree: search.Tree, node: int) -> list[Any]:

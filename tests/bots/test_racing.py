@@ -152,3 +152,15 @@ def test_levels_have_a_number_of_looks_for_a_race(monkeypatch):
     assert asked == [level.looks, level.simulations]
     for name, budget in (("sdf1", level.looks), ("cyclone", level.simulations)):
         assert players.policy("pilot", game(name)) == arena.searching(budget, level.slack)
+
+
+def test_the_line_begins_with_what_is_best_even_if_another_was_looked_at_more():
+    match = Match.new("sdf1", 2, seed=3)
+    beaten = 0
+    for turn in range(40):
+        thought = think(match, simulations=24, seed=turn)
+        beaten += thought.options[0].looks < max(option.looks for option in thought.options)
+
+        assert thought.line[0] == thought.best
+        match.play(thought.best)
+    assert beaten > 0
