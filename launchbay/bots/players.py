@@ -1,24 +1,28 @@
 """Bots by name, for a seat at a table: three levels of search, the house bot, and random.
 
 Other people's bots plug in through the entry-point group `launchbay.bots`: a name, and a class or
-function that makes a `Bot` from a seed.
+function that makes a `Bot` from a seed. One that cannot be used is named by `faults`, and costs
+no other.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Protocol
+from importlib.metadata import EntryPoint
+from typing import Any, Protocol
 
 import numpy as np
 
 from launchbay.bots.arena import searching
 from launchbay.bots.thinkers import races
 from launchbay.bots.thinking import think
+from launchbay.engine import registry
 from launchbay.engine.drivers import HOUSE, RANDOM
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.game import Game
 from launchbay.engine.match import Match, Seeded
+from launchbay.engine.text import listed, quoted, shortened
 
 GROUP = "launchbay.bots"
 
@@ -34,6 +38,10 @@ Maker = Callable[[int], Bot]  # from a seed
 
 class UnknownBot(LaunchBayError):
     """No bot of that name."""
+
+
+class BrokenBot(UnknownBot):
+    """A bot that is installed and cannot be used; the sentence says why, and what to do."""
 
 
 @dataclass
@@ -109,12 +117,29 @@ def about() -> dict[str, str]:
     """What to tell people of each bot."""
     found = {name: level.about for name, level in LEVELS.items()}
     found |= {name: text for name, (_, text) in PLAIN.items()}
-    return found | {name: f"plugged in: {entry.value}" for name, entry in _plugged_in().items()}
+    return found | {
+        name: f"plugged in: {shortened(entry.value)}" for name, entry in _plugged_in().items()
+    }
 
 
 def check(name: str) -> None:
-    if name not in names():
-        raise UnknownBot(f"no bot is called {name!r}: there are {', '.join(names())}")
+    """Refuse a bot that is not there; one that is plugged in is loaded to see if it is sound."""
+    if name in _plugged_in():
+        _maker(name)
+    elif name in _broken:
+        raise BrokenBot(_broken[name])
+    elif name in _plugins().faults:
+        raise BrokenBot(_plugins().faults[name])
+    elif name not in names():
+        raise UnknownBot(f"no bot is called {quoted(name)}: there are {listed(names())}")
+
+
+def faults() -> list[str]:
+    """A sentence about each plugged-in bot that cannot be used; this loads them all."""
+    for name in list(_plugged_in()):
+        with suppress(BrokenBot):
+            _maker(name)
+    return [*_plugins().faults.values(), *(_broken[name] for name in sorted(_broken))]
 
 
 def policy(name: str, game: Game) -> int:
@@ -146,12 +171,37 @@ def bot(name: str, seed: int = 0) -> Bot:
         return Searcher(level.simulations, level.seconds, seed, level.slack, level.looks)
     if name in PLAIN:
         return Compiled(PLAIN[name][0], seed)
-    make: Maker = _plugged_in()[name].load()
-    return make(seed)
+    make = _maker(name)
+    try:
+        return make(seed)
+    except Exception as error:
+        reason = f"it could not be made from a seed: {registry.told(error)}"
+        raise BrokenBot(str(registry.unusable(_plugged_in()[name], "bot", reason))) from error
+
+
+def _maker(name: str) -> Maker:
+    """The class or function that makes a plugged-in bot."""
+    entry = _plugged_in()[name]
+    try:
+        make: Any = registry.load(entry, "bot")
+        if not callable(make):
+            raise registry.unusable(entry, "bot", f"{quoted(make)} is no class or function")
+    except registry.BrokenPlugin as error:
+        _broken[name] = str(error)
+        raise BrokenBot(str(error)) from error
+    found: Maker = make
+    return found
+
+
+_broken: dict[str, str] = {}  # bots that could not be loaded, with what is wrong with them
+
+
+def _plugged_in() -> dict[str, EntryPoint]:
+    """Those found and not known to be broken; loaded when asked for, not all at once."""
+    found = _plugins().found
+    return {name: found[name] for name in found if name not in _broken}
 
 
 @cache
-def _plugged_in() -> dict[str, EntryPoint]:
-    """Loaded when asked for, so that a broken one is in nobody's way."""
-    ours = {*LEVELS, *PLAIN}
-    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in ours}
+def _plugins() -> registry.Plugins:
+    return registry.plugins(GROUP, "bot", {*LEVELS, *PLAIN})

@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 import numpy as np
 
 from launchbay.bots import search
-from launchbay.bots.search import LOOKS, NODE, add_node, only_action, share_out
+from launchbay.bots.search import LOOKS, add_node, node_of, only_action, share_out
 from launchbay.engine import compiled
 from launchbay.engine.actions import blank_mask, words_of
 from launchbay.engine.compiled import rule
@@ -58,7 +58,7 @@ def new_tree(game: Game, players: int, _nodes: int) -> Race:
     state = game.rules.STATE
     mask = blank_mask(game.rules.ACTIONS)
     return Race(
-        nodes=blanks(NODE, 1 + RUNNERS),
+        nodes=blanks(node_of(game), 1 + RUNNERS),
         used=np.zeros(1, np.int64),
         pace=np.zeros(LAPS),
         leads=np.zeros((1 + RUNNERS, 2)),

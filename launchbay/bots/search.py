@@ -25,8 +25,7 @@ from launchbay.engine.luck import LUCK, scramble
 from launchbay.engine.records import NONE, blanks, record
 from launchbay.engine.verbs import LAST_WORD, apply, choose, foresee, legal, weigh, winners
 
-MOST_SEATS = 4
-MOST_NODES = 200_000  # of one search: 14.4 MB, whatever its budget
+MOST_NODES = 200_000  # of one search: 14.4 MB in a game for four, whatever its budget
 DEEPEST = 256  # actions from the root to a leaf
 MOST_OUTCOMES = 64  # of an action that are told apart: five dice of four kinds of face have 56
 EXPLORING = 0.1  # how much a little-tried action is preferred; in shares of the win
@@ -35,18 +34,26 @@ FORESEEN = 8  # futures that what was foreseen counts for
 FUTURES_AT_ONCE = 16
 TURNS_AHEAD = 2  # that a future goes
 
-NODE = record(
-    ("action", np.int16),  # that led here
-    ("seat", np.int8),  # that acted
-    ("first", np.int32),  # child, NONE if there is none
-    ("next", np.int32),  # child of the same parent
-    ("looks", np.int32),  # times it was visited
-    ("weight", np.int32),  # of those looks; the first counts for as many as it is trusted
-    ("seen", np.int32),  # times its action was legal when its parent was visited
-    ("outcome", np.uint32),  # what chance made of its parent's action; 0 for an action's node
-    ("total", np.float64, MOST_SEATS),  # shares of the win, by the weight of the looks
-    ("squares", np.float64),  # of the shares of the seat that acted
-)
+
+@cache
+def node(seats: int) -> np.dtype:
+    """The layout of a node; a game has one, with room for the most seats it is played with."""
+    return record(
+        ("action", np.int16),  # that led here
+        ("seat", np.int8),  # that acted
+        ("first", np.int32),  # child, NONE if there is none
+        ("next", np.int32),  # child of the same parent
+        ("looks", np.int32),  # times it was visited
+        ("weight", np.int32),  # of those looks; the first counts for as many as it is trusted
+        ("seen", np.int32),  # times its action was legal when its parent was visited
+        ("outcome", np.uint32),  # what chance made of its parent's action; 0 for an action's node
+        ("total", np.float64, (seats,)),  # shares of the win, by the weight of the looks
+        ("squares", np.float64),  # of the shares of the seat that acted
+    )
+
+
+def node_of(game: Game) -> np.dtype:
+    return node(max(game.players))
 
 
 class Tree(NamedTuple):
@@ -76,7 +83,7 @@ def new_tree(game: Game, players: int, nodes: int) -> Tree:
     mask = blank_mask(game.rules.ACTIONS)
     states = blanks(state, 3)
     return Tree(
-        nodes=blanks(NODE, nodes),
+        nodes=blanks(node_of(game), nodes),
         used=np.zeros(1, np.int64),
         path=np.zeros(DEEPEST + 2, np.int64),
         share=np.zeros(players),
@@ -307,7 +314,7 @@ def add_node(tree, parent, action):
     new.seen = 1
     new.outcome = 0
     new.squares = 0.0
-    for seat in range(MOST_SEATS):
+    for seat in range(new.total.size):
         new.total[seat] = 0.0
     if parent != NONE:
         new.next = tree.nodes[parent].first

@@ -1,8 +1,16 @@
 """The one kind of error a person is meant to read."""
 
+from launchbay.engine.text import sentence
+
 
 class LaunchBayError(ValueError):
-    """Something the caller got wrong, in one clear sentence; shown without a traceback."""
+    """Something the caller got wrong, in one clear sentence; shown without a traceback.
+
+    The sentence may quote a stranger: it is cut to 300 characters, and escaped.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(sentence(text))
 
 
 class BadPosition(LaunchBayError):

@@ -68,9 +68,11 @@ class FairChance:
             raise LaunchBayError(
                 f"the dice of table {fairness.table} are committed, and the secret is not known"
             )
-        self._key = bytes.fromhex(fairness.secret)
-        self._message = "|".join([SCHEME, fairness.table, *fairness.contributions])
+        message = "|".join([SCHEME, fairness.table, *fairness.contributions])
+        key = bytes.fromhex(fairness.secret)
+        self._begun = hmac.new(key, f"{message}|".encode(), "sha256")  # all moves begin like this
 
     def __call__(self, move: int) -> int:
-        digest = hmac.digest(self._key, f"{self._message}|{move}".encode(), "sha256")
-        return int.from_bytes(digest[:8], "big")
+        code = self._begun.copy()
+        code.update(str(move).encode())
+        return int.from_bytes(code.digest()[:8], "big")

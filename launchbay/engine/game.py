@@ -1,5 +1,7 @@
 """A game as the rest of Launch Bay sees it: one object that ties its folder together."""
 
+import hashlib
+import json
 import tomllib
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -16,6 +18,7 @@ from launchbay.engine import compiled, drivers
 from launchbay.engine.drivers import Desk, new_desk
 from launchbay.engine.errors import BadOptions
 from launchbay.engine.observing import Observation
+from launchbay.engine.text import listed, quoted
 
 BOXES_KEPT = 256
 
@@ -135,10 +138,12 @@ class Option:
             if part not in allowed:
                 raise BadOptions(
                     f"option {self.name} with {_seats(players)} is one of "
-                    f"{', '.join(allowed)}, not {part!r}"
+                    f"{listed(allowed)}, not {quoted(part)}"
                 )
         if self.each_seat and (len(parts) != players or len(set(parts)) != players):
-            raise BadOptions(f"option {self.name} needs {players} different values, not {value!r}")
+            raise BadOptions(
+                f"option {self.name} needs {players} different values, not {quoted(value)}"
+            )
 
 
 def number_option(name: str, help: str, most: int, printed: Mapping[int, int]) -> Option:
@@ -184,7 +189,7 @@ class Game:
         for name in options:
             if name not in known:
                 raise BadOptions(
-                    f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}"
+                    f"{self.id} has no option {quoted(name)}; it has {listed(known) or 'none'}"
                 )
         settled = {
             name: options.get(name, option.default(players)) for name, option in known.items()
@@ -194,29 +199,53 @@ class Game:
         return settled
 
     def box(
-        self, players: int, options: Mapping[str, str], changes: Mapping[str, Any]
+        self,
+        players: int,
+        options: Mapping[str, str],
+        changes: Mapping[str, Any],
+        release: int | None = None,
     ) -> np.record:
-        """The box for one match: box.toml, with `changes` such as {"star.arm": 7} on top."""
+        """The box for one match: box.toml, with `changes` such as {"star.arm": 7} on top.
+
+        With a `release` it is the box of that earlier version of the rules.
+        """
         settled = self.settle(players, options)
-        key = repr((players, sorted(settled.items()), sorted(changes.items())))
+        key = repr((players, sorted(settled.items()), sorted(changes.items()), release))
         if key not in self._boxes:
             if len(self._boxes) >= BOXES_KEPT:
                 self._boxes.clear()
-            self._boxes[key] = self.load(players, settled, self.edition(changes))
+            self._boxes[key] = self.load(players, settled, self.edition(changes, release))
         return self._boxes[key].copy()
 
-    def edition(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+    def box_digest(self, changes: Mapping[str, Any], release: int | None = None) -> str:
+        """Sixteen hex digits that stand for every value of a box."""
+        key = repr((sorted(changes.items()), release))
+        if key not in self._digests:
+            if len(self._digests) >= BOXES_KEPT:
+                self._digests.clear()
+            whole = json.dumps(
+                self.edition(changes, release),
+                sort_keys=True,
+                separators=(",", ":"),
+                ensure_ascii=False,
+            )
+            self._digests[key] = hashlib.sha256(whole.encode()).hexdigest()[:16]
+        return self._digests[key]
+
+    def edition(self, changes: Mapping[str, Any], release: int | None = None) -> dict[str, Any]:
         """Everything box.toml says, changed as asked; unknown names and other types are refused."""
-        edition = deepcopy(self._printed)
+        edition = deepcopy(self._printed if release is None else self.released(release))
         for key, value in changes.items():
             *tables, last = key.split(".")
             table: Any = edition
             for name in tables:
                 table = table.get(name) if isinstance(table, dict) else None
             if not isinstance(table, dict) or isinstance(table.get(last), dict | None):
-                raise BadOptions(f"{self.id}: box.toml has no value {key!r}")
+                raise BadOptions(f"{self.id}: box.toml has no value {quoted(key)}")
             if type(table[last]) is not type(value):
-                raise BadOptions(f"{self.id}: {key} is {_kind(table[last])}, and {value!r} is not")
+                raise BadOptions(
+                    f"{self.id}: {key} is {_kind(table[last])}, and {quoted(value)} is not"
+                )
             table[last] = value
         return edition
 
@@ -237,8 +266,20 @@ class Game:
         return {}
 
     @cached_property
+    def _digests(self) -> dict[str, str]:
+        """Those already computed: every position names the digest of its box."""
+        return {}
+
+    @cached_property
     def _printed(self) -> dict[str, Any]:
         return tomllib.loads((self.folder / "box.toml").read_text())
+
+    def released(self, version: int) -> dict[str, Any]:
+        """The box of an earlier version of the rules, where it was kept."""
+        file = self.folder / "released" / f"box-{version}.toml"
+        if not file.exists():
+            raise BadOptions(f"{self.id}: the box of version {version} was not kept")
+        return tomllib.loads(file.read_text())
 
     @cached_property
     def drivers(self) -> ModuleType:

@@ -7,10 +7,13 @@ Run them with `launchbay check GAME`. Each law returns how many things it looked
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
+from queue import Empty, Queue
 from random import Random
+from threading import Thread
 
 import numpy as np
 
@@ -27,6 +30,7 @@ Law = Callable[[Setting, int], int]  # a setting and how many games to look at -
 
 MOST_SETTINGS = 240  # that are looked at; a game with many switches has thousands
 BATCH = 1000  # games a worker plays before it looks at them
+PATIENCE = 300  # seconds after which a change that is still being tried has no end
 
 
 class Broken(AssertionError):
@@ -48,6 +52,11 @@ def settings(game: Game) -> list[Setting]:
 def _spread(values: list[tuple[str, ...]], most: int) -> list[tuple[str, ...]]:
     """All of them, or as many as wanted, picked by chance but always the same ones."""
     return values if len(values) <= most else Random(0).sample(values, most)  # noqa: S311
+
+
+def usual_settings(game: Game) -> list[Setting]:
+    """Each number of players, with no option chosen."""
+    return [Setting(game, players, {}) for players in game.players]
 
 
 def typical_settings(game: Game) -> list[Setting]:
@@ -187,6 +196,62 @@ def compiled_equals_interpreted(setting: Setting, games: int) -> int:
     return games
 
 
+def survives_changes(setting: Setting, games: int) -> int:
+    """changed positions, boxes and match files are refused, or play on inside their arrays"""
+    command = [
+        sys.executable,
+        "-m",
+        "launchbay.engine.mutants",
+        notation.show_setting(setting),
+        str(games),
+    ]
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_DISABLE_JIT": "0"}
+    with tempfile.TemporaryFile("w+") as errors:
+        run = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+        )
+        last = _last_told(run)
+        word, _, rest = last.partition(" ")
+        if word == "done":
+            return int(rest.split()[0])
+        if word == "fault":
+            raise Broken(rest)
+        if word == "endless":
+            raise Broken(f"no end after {PATIENCE} seconds: {rest}")
+        errors.seek(0)
+        why = errors.read().strip().splitlines()[-1:] or [f"exit status {run.returncode}"]
+        raise Broken(f"{why[0]}, during {rest or 'the start'}")
+
+
+def _last_told(run: "subprocess.Popen[str]") -> str:
+    """The last line that a process prints, at its end or when it is stopped for printing nothing.
+
+    Until its first line it may compile for minutes.
+    """
+    told: Queue[str | None] = Queue()
+    assert run.stdout is not None
+    reader = Thread(target=_pass_on, args=(run.stdout, told), daemon=True)
+    reader.start()
+    last, patience = "", None
+    try:
+        while (line := told.get(timeout=patience)) is not None:
+            last, patience = line.strip(), PATIENCE
+    except Empty:
+        last = last.replace("try", "endless", 1)
+    finally:
+        run.kill()
+        run.wait()
+        reader.join()
+        run.stdout.close()
+    return last
+
+
+def _pass_on(lines: Iterable[str], told: "Queue[str | None]") -> None:
+    for line in lines:
+        told.put(line)
+    told.put(None)
+
+
 def fingerprints(setting: Setting, games: int) -> list[str]:
     """The final states of some random games, hashed."""
     played = _random_games(setting, 0, games, watch=False)
@@ -208,6 +273,7 @@ LAWS: Mapping[str, Law] = {
         every_action_applies,
         files_replay,
         compiled_equals_interpreted,
+        survives_changes,
     )
 }
 

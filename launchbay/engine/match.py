@@ -9,9 +9,9 @@ Each move records the outcomes it drew, so a match replays whatever the generato
 """
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -22,8 +22,11 @@ from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.engine.fair import Fairness
 from launchbay.engine.luck import new_luck, scramble
 from launchbay.engine.notation import Setting
-from launchbay.engine.records import blank, copy_of, state_hash
+from launchbay.engine.quick import Scratch, quick, quick_copy
+from launchbay.engine.records import blank, state_hash
 from launchbay.engine.tape import Draw, Event
+from launchbay.engine.text import listed, quoted
+from launchbay.engine.validation import check_script
 
 Chance = Callable[[int], int]  # the seed of move n's generator; the opening is move 0
 
@@ -52,11 +55,16 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     drew: tuple[Draw, ...] = ()
 
 
-class Told(NamedTuple):
+@dataclass(slots=True)
+class Told:
     """A position in a match, and the events that led to it."""
 
     state: np.record
     events: tuple[Event, ...]
+    text: str = ""  # the position without its header, once somebody has asked for it
+
+
+_scratch = Scratch()
 
 
 class Match:
@@ -65,7 +73,7 @@ class Match:
     def __init__(self, setting: Setting, seats: Sequence[str] = (), chance: Chance | None = None):
         self.setting = setting
         self.game = setting.game
-        self.box = setting.box()
+        self.box = quick(setting.box())
         self.seats = list(seats) or [f"seat {seat}" for seat in range(setting.players)]
         if len(self.seats) != setting.players:
             raise LaunchBayError(
@@ -79,6 +87,7 @@ class Match:
         self.moves: list[Move] = []
         self._told: list[Told] = []
         self._legal: tuple[np.record, dict[str, int]] | None = None
+        self._hash: tuple[np.record, str] | None = None
 
     @classmethod
     def new(
@@ -111,11 +120,11 @@ class Match:
         if setting != self.setting:
             raise LaunchBayError("the starting position is one of another setting")
         self.start = notation.show(setting, self.box, s)
-        self._told.append(Told(s, ()))
+        self._told.append(Told(quick(s), ()))
 
     def open(self, script: Sequence[int] | None = None) -> None:
         """Lay out the game, with the dice of `script` if one is given."""
-        s = blank(self.game.rules.STATE)
+        s = quick(blank(self.game.rules.STATE))
         luck = self._luck(script)
         self.game.rules.setup(self.box, s, luck)
         self.opening = tuple(_outcomes(luck))
@@ -142,7 +151,10 @@ class Match:
 
     @property
     def hash(self) -> str:
-        return state_hash(self.state)
+        """See `state_hash`; worked out once a position."""
+        if self._hash is None or self._hash[0] is not self.state:
+            self._hash = (self.state, state_hash(self.state))
+        return self._hash[1]
 
     @property
     def winners(self) -> list[int]:
@@ -153,7 +165,13 @@ class Match:
 
     @property
     def position(self) -> str:
-        return notation.show(self.setting, self.box, self.state)
+        return notation.with_header(self.setting, self.text())
+
+    def text(self, version: int | None = None) -> str:
+        """A position of the match (the last one by default) without its header."""
+        told = self._told[-1 if version is None else version]
+        told.text = told.text or self.game.words.show(self.box, told.state)
+        return told.text
 
     def __repr__(self) -> str:
         return f"<Match move {self.version}: {self.position.replace(chr(10), notation.PART)}>"
@@ -177,10 +195,22 @@ class Match:
 
     def preview(self, action: str) -> list[Event]:
         """What an action does for certain, before any chance."""
-        s = copy_of(self.state)
-        luck = new_luck(tape=True)
-        self.game.rules.apply(self.box, s, luck, self._number(action))
-        return tape.events_before_chance(luck)
+        return self._try([self._number(action)])[0]
+
+    def previews(self) -> dict[str, list[Event]]:
+        """The preview of each legal action."""
+        return dict(zip(self.actions(), self._try(self.actions().values()), strict=True))
+
+    def _try(self, numbers: Iterable[int]) -> list[list[Event]]:
+        before, apply = np.frombuffer(self.state.tobytes(), np.uint8), self.game.rules.apply
+        s, memory = _scratch.state(self.state.dtype)
+        certain = []
+        for number in numbers:
+            memory[:] = before
+            luck = _scratch.renew()
+            apply(self.box, s, luck, number)
+            certain.append(tape.events_before_chance(luck))
+        return certain
 
     def _say_legal(self) -> dict[str, int]:
         mask = blank_mask(self.game.rules.ACTIONS)
@@ -195,7 +225,7 @@ class Match:
             raise BadAction("the game is over")
         number = self.actions().get(" ".join(action.split()))
         if number is None:
-            raise BadAction(f"no such action here: {action!r}; try {', '.join(self.legal())}")
+            raise BadAction(f"no such action here: {quoted(action)}; try {listed(self.legal())}")
         return number
 
     # Playing
@@ -207,7 +237,7 @@ class Match:
         number = self._number(action)
         if seat is not None and seat != self.seat:
             raise BadAction(f"seat {self.seat} is to act here, not seat {seat}")
-        s = copy_of(self.state)
+        s = quick_copy(self.state)
         luck = self._luck(script)
         self.game.rules.apply(self.box, s, luck, number)
         drew = tuple(_outcomes(luck))
@@ -242,7 +272,8 @@ class Match:
             raise LaunchBayError(
                 f"the match has {self.version} moves, so there is no move {version}"
             )
-        earlier = copy(self)
+        earlier = object.__new__(type(self))
+        vars(earlier).update(vars(self))
         earlier.moves = self.moves[:version]
         earlier._told = self._told[: version + 1]
         return earlier
@@ -256,7 +287,10 @@ class Match:
 
     def _luck(self, script: Sequence[int] | None) -> np.record:
         seed = self.chance(self.version + 1 if self._told else 0)
-        return new_luck(seed, script or (), tape=True)
+        if not script:
+            return _scratch.renew(seed)
+        check_script(script)
+        return quick(new_luck(seed, script, tape=True))
 
 
 def _outcomes(luck: np.record) -> list[Draw]:

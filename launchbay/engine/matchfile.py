@@ -1,9 +1,17 @@
-"""A match as a file: readable JSON, a move to a line, written whole or not at all."""
+"""A match as a file: readable JSON, a move to a line, written whole or not at all.
+
+A file names the version of the rules and the digest of the box that it was played by. Under the
+same rules and box it is replayed, and must come to the same hash. Under others it is a `Recording`
+of what happened, which is in the file with each move.
+"""
 
 import hashlib
 import json
 import os
 import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +20,26 @@ import msgspec
 from launchbay.engine import registry
 from launchbay.engine.errors import BadMatch, LaunchBayError
 from launchbay.engine.fair import FairChance, Fairness
-from launchbay.engine.luck import LONGEST_SCRIPT
+from launchbay.engine.game import Game
+from launchbay.engine.luck import LONGEST_SCRIPT, LONGEST_TAPE
 from launchbay.engine.match import Match, Move
-from launchbay.engine.notation import Setting
+from launchbay.engine.notation import MOST_CHARACTERS, Setting, other_rules
+from launchbay.engine.recording import Came, Recording
 from launchbay.engine.tape import Draw
+from launchbay.engine.validation import check_script
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, FORMAT)  # 1 says neither which box it was, nor what the moves came to
+MOST_BYTES = 64 * 2**20  # of a file; the longest games of the SDF-1 take a tenth
+LONGEST_WORDS = 1000  # characters of a name, an option, an action
+MOST_ENTRIES = 1000  # options, and changes to the box
+
+
+class FiledMove(Move, frozen=True, omit_defaults=True):
+    """A move, and what it came to."""
+
+    told: tuple[str, ...] = ()
+    text: str = ""  # the position without its header
 
 
 class MatchFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -26,14 +48,19 @@ class MatchFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     launchbay: int
     game: str
     rules: int
+    box_digest: str = ""  # of every value of the box
     players: int
     options: dict[str, str]
     box: dict[str, Any]
     seats: list[str]
     start: str | None
     opening: tuple[Draw, ...]
-    moves: list[Move]
+    told: list[str] = []  # of the opening
+    text: str = ""  # the position after it
+    moves: list[FiledMove]
     hash: str  # of the last position
+    over: bool = False
+    winners: list[int] = []
     fair: Fairness | None = None
     digest: str  # of all the rest: see `digest_of`
 
@@ -52,26 +79,41 @@ def save(match: Match, path: Path) -> None:
             raise
 
 
-def encode(match: Match) -> bytes:
-    file = MatchFile(
+def encode(match: Match | MatchFile) -> bytes:
+    """The bytes of a file, with its digest filled in."""
+    fields = msgspec.structs.asdict(_file(match) if isinstance(match, Match) else match)
+    del fields["digest"]
+    lines = [f'"{name}": {_json(value)}' for name, value in fields.items()]
+    return _braced([*lines, f'"digest": "{digest_of(_braced(lines))}"'])
+
+
+def _file(match: Match) -> MatchFile:
+    return MatchFile(
         launchbay=FORMAT,
         game=match.game.id,
         rules=match.game.version,
+        box_digest=match.setting.box_digest,
         players=match.setting.players,
         options=dict(match.setting.options),
         box=dict(match.setting.changes),
         seats=match.seats,
         start=match.start,
         opening=match.opening,
-        moves=match.moves,
+        told=match.narrative(0),
+        text=match.text(0),
+        moves=[_filed(match, version) for version in range(1, match.version + 1)],
         hash=match.hash,
+        over=match.over,
+        winners=match.winners,
         fair=match.fair,
         digest="",
     )
-    fields = msgspec.structs.asdict(file)
-    del fields["digest"]
-    lines = [f'"{name}": {_json(value)}' for name, value in fields.items()]
-    return _braced([*lines, f'"digest": "{digest_of(_braced(lines))}"'])
+
+
+def _filed(match: Match, version: int) -> FiledMove:
+    move = match.moves[version - 1]
+    told = tuple(match.narrative(version))
+    return FiledMove(move.seat, move.action, move.drew, told, match.text(version))
 
 
 def digest_of(data: bytes) -> str:
@@ -90,31 +132,52 @@ def _braced(lines: list[str]) -> bytes:
 
 
 def _json(value: Any) -> str:
-    if isinstance(value, list) and value and isinstance(value[0], Move):
+    if isinstance(value, list) and value and isinstance(value[0], FiledMove):
         return "[\n  " + ",\n  ".join(map(_json, value)) + "\n]"
     return msgspec.json.encode(value).decode()
 
 
 def load(path: Path) -> Match:
     """Read a match and replay it; the result has the hash the file names."""
+    found = open_file(path)
+    if isinstance(found, Recording):
+        raise BadMatch(f"{path.name}: it was played under {found.other_rules}")
+    return found
+
+
+def open_file(path: Path) -> Match | Recording:
+    """Read a match and replay it, or what was recorded of one that was played by other rules."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadMatch(f"cannot read {path}: {error.strerror}") from None
     try:
-        return decode(data)
+        return opened(data)
     except LaunchBayError as error:
         raise BadMatch(f"{path.name}: {error}") from None
 
 
 def decode(data: bytes) -> Match:
+    """The match of a file that was played by the rules and the box at hand."""
+    found = opened(data)
+    if isinstance(found, Recording):
+        raise BadMatch(f"it was played under {found.other_rules}")
+    return found
+
+
+def opened(data: bytes) -> Match | Recording:
+    """A match, replayed, or the recording of one that was played by other rules."""
     file = _parsed(data)
     game = registry.game(file.game)
-    if file.rules != game.version:
-        raise BadMatch(
-            f"it was played by version {file.rules} of {game.id}'s rules, here is {game.version}"
-        )
-    setting = Setting(game, file.players, file.options, file.box)
+    _check_length(file, game.longest)
+    other = other_rules(game, file.rules, file.box_digest, file.box)
+    if other:
+        return _recording(file, game, other)
+    return _replayed(file, Setting(game, file.players, file.options, file.box))
+
+
+def _replayed(file: MatchFile, setting: Setting) -> Match:
     match = Match(setting, file.seats, _chance(file))
     match.fair = file.fair
     _replay(match, file)
@@ -123,13 +186,66 @@ def decode(data: bytes) -> Match:
     return match
 
 
+def _recording(file: MatchFile, game: Game, other: str) -> Recording:
+    _check_seats(file)
+    old = None if file.text else _replayed_with_old_box(file, game)
+    came = [Came(file.told, file.text), *(Came(move.told, move.text) for move in file.moves)]
+    if old:
+        versions = range(old.version + 1)
+        came = [Came(old.narrative(version), old.text(version)) for version in versions]
+    return Recording(
+        game=game,
+        other_rules=other,
+        players=file.players,
+        options=file.options,
+        changes=file.box,
+        seats=file.seats,
+        opening=file.opening,
+        moves=list(file.moves),
+        came=came,
+        hash=file.hash,
+        fair=file.fair,
+        over=old.over if old else file.over or _has_ended(file),
+        winners=old.winners if old else file.winners,
+    )
+
+
+def _has_ended(file: MatchFile) -> bool:
+    """True if a file of format 1 tells the secret of its dice: it does so once a match is over."""
+    return file.launchbay == 1 and file.fair is not None and bool(file.fair.secret)
+
+
+def _check_seats(file: MatchFile) -> None:
+    """Only what showing a recording relies on: its rules cannot be asked."""
+    if len(file.seats) != file.players:
+        raise BadMatch(f"it has {file.players} players, and {len(file.seats)} are named")
+    for number, move in enumerate(file.moves, 1):
+        if not 0 <= move.seat < file.players:
+            raise BadMatch(f"move {number} is one of seat {move.seat}, and there is no such seat")
+    if not all(0 <= seat < file.players for seat in file.winners):
+        raise BadMatch(f"it has {file.players} players, and its winners are {file.winners[:8]}")
+    if file.fair is not None:
+        _check_contributions(file.fair, file.players)
+
+
+def _replayed_with_old_box(file: MatchFile, game: Game) -> Match | None:
+    """A file of format 1 as the box of its version plays it, if that comes to the same hash."""
+    with suppress(LaunchBayError, KeyError, IndexError):
+        return _replayed(
+            file, Setting(game, file.players, file.options, file.box, release=file.rules)
+        )
+    return None
+
+
 def _parsed(data: bytes) -> MatchFile:
+    if len(data) > MOST_BYTES:
+        raise BadMatch(f"a match file has at most {MOST_BYTES:,} bytes, and this one has more")
     try:
         file = msgspec.json.decode(data, type=MatchFile)
         digest = digest_of(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise BadMatch(f"not a whole match file ({error})") from None
-    if file.launchbay != FORMAT:
+    if file.launchbay not in FORMATS:
         raise BadMatch(f"match format {file.launchbay} is not one this version reads ({FORMAT})")
     if digest != file.digest:
         raise BadMatch(
@@ -139,15 +255,52 @@ def _parsed(data: bytes) -> MatchFile:
     return file
 
 
+def _check_length(file: MatchFile, longest: int) -> None:
+    """Refuse a file that no match could have filled, before anything is done with its parts."""
+    counts = (
+        ("moves", len(file.moves), longest),
+        ("seats", len(file.seats), file.players),
+        ("options", len(file.options), MOST_ENTRIES),
+        ("changes to the box", len(file.box), MOST_ENTRIES),
+        ("outcomes in the opening", len(file.opening), LONGEST_SCRIPT),
+        ("characters in a position", max(map(len, _positions(file))), MOST_CHARACTERS),
+        ("sentences on a move", max(map(len, _told_of(file))), LONGEST_TAPE),
+        ("characters in a word", max(map(len, _words(file))), LONGEST_WORDS),
+    )
+    for what, count, most in counts:
+        if count > most:
+            raise BadMatch(f"it has {count:,} {what}, and there can be at most {most:,}")
+
+
+def _positions(file: MatchFile) -> Iterator[str]:
+    yield from (file.start or "", file.text)
+    yield from (move.text for move in file.moves)
+
+
+def _told_of(file: MatchFile) -> Iterator[Sequence[str]]:
+    yield file.told
+    yield from (move.told for move in file.moves)
+
+
+def _words(file: MatchFile) -> Iterator[str]:
+    yield from (file.game, file.hash, *file.seats)
+    yield from chain.from_iterable(file.options.items())
+    yield from (word for pair in file.box.items() for word in pair if isinstance(word, str))
+    yield from (move.action for move in file.moves)
+    yield from chain.from_iterable(_told_of(file))
+
+
 def _chance(file: MatchFile) -> FairChance | None:
     """The committed dice, if the file reveals them, so that what goes on stays provable."""
     if file.fair is None:
         return None
-    if len(file.fair.contributions) != file.players:
-        raise BadMatch(
-            f"its dice have {len(file.fair.contributions)} contributions for {file.players} seats"
-        )
+    _check_contributions(file.fair, file.players)
     return FairChance(file.fair) if file.fair.secret else None
+
+
+def _check_contributions(fair: Fairness, players: int) -> None:
+    if len(fair.contributions) != players:
+        raise BadMatch(f"its dice have {len(fair.contributions)} contributions for {players} seats")
 
 
 def _replay(match: Match, file: MatchFile) -> None:
@@ -166,8 +319,7 @@ def _replay(match: Match, file: MatchFile) -> None:
 
 def _script(draws: tuple[Draw, ...]) -> list[int]:
     outcomes = [draw.outcome for draw in draws]
-    if len(outcomes) > LONGEST_SCRIPT or not all(0 <= outcome < 2**15 for outcome in outcomes):
-        raise BadMatch("it has outcomes that nothing could have drawn")
+    check_script(outcomes)
     return outcomes
 
 

@@ -1,9 +1,11 @@
 """Positions as text that can be pasted: a line for the game and its options, then the game's own.
 
-    cyclone players=2 board=line colours=blue,yellow
+    cyclone rules=1 box=b4b90ac06bb0a4d2 players=2 board=line colours=blue,yellow
     seat 0  roll 4  …
 
-Lines may also be parted by " / ", so that a position fits on a command line or in a link.
+`rules` is the version of the game's rules and `box` the digest of its whole box. A position of
+another version or box is refused; one that names neither is read by the rules at hand. Lines may
+also be parted by " / ", so that a position fits on a command line or in a link.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,11 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from launchbay.engine import registry
-from launchbay.engine.errors import BadPosition, LaunchBayError
+from launchbay.engine import registry, validation
+from launchbay.engine.errors import BadOptions, BadPosition, LaunchBayError
 from launchbay.engine.game import Game
 
 PART = " / "
+MOST_CHARACTERS = 100_000  # of a position
 
 
 @dataclass(frozen=True)
@@ -27,17 +30,34 @@ class Setting:
     players: int
     options: Mapping[str, str] = field(default_factory=dict)
     changes: Mapping[str, Any] = field(default_factory=dict)  # to box.toml, by dotted name
+    release: int | None = None  # the version of the rules whose box it is; None: the one at hand
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", self.game.settle(self.players, self.options))
 
     def box(self) -> np.record:
-        return self.game.box(self.players, self.options, self.changes)
+        return self.game.box(self.players, self.options, self.changes, self.release)
+
+    @property
+    def box_digest(self) -> str:
+        return self.game.box_digest(self.changes, self.release)
 
 
 def show(setting: Setting, box: np.record, s: np.record) -> str:
     """A position, complete: `read` gives the same setting and state."""
-    return show_setting(setting) + "\n" + setting.game.words.show(box, s)
+    return with_header(setting, setting.game.words.show(box, s))
+
+
+def with_header(setting: Setting, text: str) -> str:
+    """A game's own lines of a position as a complete one."""
+    return f"{show_header(setting)}\n{text}"
+
+
+def show_header(setting: Setting) -> str:
+    """The first line of a position."""
+    played_by = f"rules={setting.game.version} box={setting.box_digest}"
+    name, _, rest = show_setting(setting).partition(" ")
+    return f"{name} {played_by} {rest}"
 
 
 def show_setting(setting: Setting) -> str:
@@ -47,8 +67,30 @@ def show_setting(setting: Setting) -> str:
     return " ".join(words)
 
 
+def other_rules(game: Game, rules: int, box: str, changes: Mapping[str, Any]) -> str:
+    """One sentence on how the rules or the box of a game differ from those named; else empty.
+
+    An empty `box` is that of a match written down before digests of boxes were.
+    """
+    if rules != game.version:
+        return f"version {rules} of {game.title}'s rules, and version {game.version} is installed"
+    if not box:
+        return ""
+    try:
+        here = game.box_digest(changes)
+    except BadOptions:
+        return f"another box of {game.title}, with values that the installed one does not have"
+    return (
+        "" if box == here else f"another box of {game.title} ({box}); the one installed is {here}"
+    )
+
+
 def read(text: str) -> tuple[Setting, np.record]:
     """What `show` wrote; a position that no game could reach is refused, and says why."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadPosition(
+            f"a position has at most {MOST_CHARACTERS:,} characters, not {len(text):,}"
+        )
     parts = (line.strip() for line in text.replace(PART, "\n").splitlines())
     lines = [line for line in parts if line]
     if not lines:
@@ -58,6 +100,7 @@ def read(text: str) -> tuple[Setting, np.record]:
         raise BadPosition(f"the position has no lines after {lines[0]!r}")
     box = setting.box()
     s = setting.game.words.read(box, "\n".join(lines[1:]))
+    validation.check(setting.game.rules.STATE, s, setting.players)  # before any compiled rule
     law = setting.game.laws.broken(box, s)
     if law >= 0:
         raise BadPosition(f"no game reaches this position: {setting.game.laws.LAWS[law]}")
@@ -71,12 +114,19 @@ def read_setting(line: str) -> Setting:
     if len(given) != len(words):
         raise BadPosition(f"something is named twice in {line!r}")
     players = read_number("players", given.pop("players", str(game.players[0])))
+    rules = read_number("rules", given.pop("rules", str(game.version)))
+    box = given.pop("box", "")
     changes = {
         key.removeprefix("box."): read_value(value)
         for key, value in given.items()
         if key.startswith("box.")
     }
     options = {key: value for key, value in given.items() if not key.startswith("box.")}
+    if other := other_rules(game, rules, box, changes):
+        raise BadPosition(
+            f"this position was written under {other}: leave out rules= and box= to read it "
+            "by the rules here"
+        )
     return Setting(game, players, options, changes)
 
 

@@ -7,6 +7,7 @@ from launchbay.engine.errors import BadMatch
 from launchbay.engine.fair import FairChance, Fairness, commit
 from launchbay.engine.luck import new_luck, uniform
 from launchbay.engine.match import Match
+from launchbay.engine.recording import Recording
 from launchbay.engine.tape import Draw
 
 
@@ -21,10 +22,11 @@ class Proof(msgspec.Struct, frozen=True):
     draws: int  # outcomes of chance, those of the opening included
     over: bool
     hash: str
+    other_rules: str = ""  # why it was not replayed by the rules; empty if it was
 
 
-def prove(match: Match) -> Proof:
-    """Check every roll of a match that replays by the rules, or say which one is wrong."""
+def prove(match: Match | Recording) -> Proof:
+    """Check every roll of a match, or say which one is wrong."""
     fair = revealed(match)
     if commit(fair.table, fair.secret) != fair.commitment:
         raise BadMatch("the secret revealed is not the one committed to before the first move")
@@ -42,10 +44,11 @@ def prove(match: Match) -> Proof:
         draws=sum(map(len, rolls)),
         over=match.over,
         hash=match.hash,
+        other_rules=match.other_rules if isinstance(match, Recording) else "",
     )
 
 
-def revealed(match: Match) -> Fairness:
+def revealed(match: Match | Recording) -> Fairness:
     """The match's fairness, if there is all that a proof takes."""
     if match.fair is None:
         raise BadMatch("it was not played with committed dice, so there is nothing to prove")

@@ -5,15 +5,27 @@ from typing import Any
 
 import numpy as np
 
+from launchbay.engine.ranges import Columns, Range, Ranges
+
 NONE = -1  # the empty value: no seat, no piece, no place
 
 
 def record(*fields: tuple[Any, ...]) -> np.dtype:
-    """The layout of a box, a state or a luck: fields of fixed size, from top to bottom."""
+    """Lay out a box, a state or a luck: fields of fixed size, from top to bottom.
+
+    A field is its name, its type, its size if it holds several numbers, and its range if it can
+    come from outside: see `ranges.py`. Ranges are metadata, so they change no byte of a record.
+    """
     for name, *_ in fields:
         if hasattr(np.void, name):
             raise TypeError(f"a field cannot be called {name!r}: NumPy's records use that name")
-    return np.dtype(list(fields), align=True)
+    layout = np.dtype([tuple(filter(_is_layout, field)) for field in fields], align=True)
+    ranges = {field[0]: field[-1] for field in fields if not _is_layout(field[-1])}
+    return np.dtype(layout, metadata={"ranges": Ranges(ranges)}) if ranges else layout
+
+
+def _is_layout(part: object) -> bool:
+    return not isinstance(part, Range | Columns)
 
 
 def blank(dtype: np.dtype) -> np.record:

@@ -144,9 +144,10 @@ class raw_env(pettingzoo.AECEnv[str, Seen, int]):  # type: ignore[misc]  # noqa:
 
 def register() -> None:
     """Make every installed game that can be observed known to `pettingzoo.make`."""
-    for game in registry.game_ids():
-        if registry.game(game).observation and env_id(game) not in pettingzoo.aec_registry:
-            pettingzoo.register("aec", env_id(game), "launchbay.rl.aec:env", kwargs={"game": game})
+    for game in registry.games():
+        name = env_id(game.id)
+        if game.observation and name not in pettingzoo.aec_registry:
+            pettingzoo.register("aec", name, "launchbay.rl.aec:env", kwargs={"game": game.id})
 
 
 register()

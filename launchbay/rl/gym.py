@@ -211,13 +211,13 @@ def _checked(seat: int | None, players: int) -> int:
 
 def register() -> None:
     """Make every installed game that can be observed known to `gymnasium.make`."""
-    for game in registry.game_ids():
-        if registry.game(game).observation and env_id(game) not in gymnasium.registry:
+    for game in registry.games():
+        if game.observation and env_id(game.id) not in gymnasium.registry:
             gymnasium.register(
-                env_id(game),
+                env_id(game.id),
                 entry_point="launchbay.rl.gym:Env",
                 vector_entry_point="launchbay.rl.gym:FleetEnv",
-                kwargs={"game": game},
+                kwargs={"game": game.id},
             )
 
 

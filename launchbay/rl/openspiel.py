@@ -268,10 +268,10 @@ def game_class(game: str) -> type:
 def register() -> None:
     """Make every installed game that can be observed known to `pyspiel.load_game`."""
     known = pyspiel.registered_names()
-    for game in registry.game_ids():
-        if registry.game(game).observation and short_name(game) not in known:
-            players = max(2, registry.game(game).players[0])
-            pyspiel.register_game(game_type(game, players), game_class(game))
+    for game in registry.games():
+        if game.observation and short_name(game.id) not in known:
+            players = max(2, game.players[0])
+            pyspiel.register_game(game_type(game.id, players), game_class(game.id))
 
 
 register()

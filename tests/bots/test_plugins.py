@@ -22,7 +22,7 @@ SNIPPETS = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
 
 def entry(bot):
     """What a package's entry point is to us."""
-    return SimpleNamespace(value="odd:Odd", load=lambda: bot)
+    return SimpleNamespace(name="odd", value="odd:Odd", dist=None, load=lambda: bot)
 
 
 @pytest.fixture

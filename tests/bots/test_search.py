@@ -136,7 +136,7 @@ def test_its_memory_is_bounded(monkeypatch):
 
     assert thought.simulations == 3000
     assert sum(option.looks for option in thought.options) == 3000
-    assert search.NODE.itemsize * 200_000 == 14.4e6
+    assert search.node_of(match.game).itemsize * 200_000 == 14.4e6
 
 
 @pytest.fixture

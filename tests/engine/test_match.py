@@ -1,9 +1,17 @@
 """A match: playing, looking, taking back, going another way."""
 
+import pickle
+import threading
+
+import numpy as np
 import pytest
 
 from launchbay.engine.errors import BadAction, BadOptions, BadPosition, LaunchBayError
+from launchbay.engine.luck import new_luck
 from launchbay.engine.match import Match
+from launchbay.engine.quick import quick
+from launchbay.engine.records import blank, copy_of, record, state_hash
+from launchbay.engine.tape import events_before_chance
 
 CYCLONE = """
     cyclone players=2 board=line colours=blue,yellow
@@ -115,6 +123,73 @@ def test_a_preview_tells_what_is_certain_and_changes_nothing():
     assert match.hash == before
 
 
+def every_preview(match):
+    """Each legal action's, on a state and a luck of its own."""
+    found = {}
+    for said, number in match.actions().items():
+        s, luck = copy_of(match.state), new_luck(tape=True)
+        match.game.rules.apply(match.box, s, luck, number)
+        found[said] = events_before_chance(luck)
+    return found
+
+
+def test_previews_are_those_of_a_fresh_state_and_luck_at_every_move():
+    match = Match.new("cyclone", 3, seed=6)
+    while not match.over:
+        before = match.hash, match.position
+
+        assert match.previews() == every_preview(match)
+        assert (state_hash(match.state), match.position) == before
+
+        match.play(match.legal()[match.version % len(match.legal())])
+
+    assert match.previews() == {}
+
+
+def test_two_threads_preview_at_once():
+    matches = [Match.new("cyclone", players, seed=1) for players in (2, 4)]
+    expected = [every_preview(match) for match in matches]
+    wrong: list[int] = []
+
+    def look(match, previews):
+        wrong.extend(n for n in range(200) if match.previews() != previews)
+
+    threads = [
+        threading.Thread(target=look, args=both) for both in zip(matches, expected, strict=True)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert wrong == []
+
+
+def test_the_hash_follows_every_way_a_position_can_change():
+    match = Match.at(CYCLONE)
+    first = match.hash
+    for change in (lambda: match.play("B5 to B6"), match.undo, lambda: match.play("stop")):
+        change()
+
+        assert match.hash == state_hash(match.state)
+
+    assert match.rewound(0).hash == first
+
+
+def test_a_state_can_be_pickled():
+    state = Match.at(CYCLONE).state
+    again = pickle.loads(pickle.dumps(state))
+
+    assert again == state
+    assert again.roll == state.roll == 3
+
+
+def test_a_record_within_a_record_keeps_its_attributes():
+    outer = record(("inner", record(("deep", np.int8))), ("own", np.int8))
+
+    assert quick(blank(outer)).inner.deep == 0
+
+
 def test_a_match_can_be_rewound_and_go_another_way():
     match = Match.at(CYCLONE)
     for action in ("B5 to B6", "B6 to B7", "stop"):
@@ -170,7 +245,7 @@ def test_a_position_is_its_own_repr_and_reads_back():
         ("cyclone players=two / x", "players is a whole number, not 'two'"),
         ("cyclone players / x", "expected name=value, not 'players'"),
         (CYCLONE.replace("roll 3", "roll 99999"), "roll is far out of range"),
-        (CYCLONE.replace("seat 0", "seat 3"), "no game reaches this position"),
+        (CYCLONE.replace("seat 0", "seat 3"), "seat is 3; it is 0 to 1"),
     ],
 )
 def test_a_position_that_cannot_be_says_why(text, sentence):

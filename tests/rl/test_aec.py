@@ -145,6 +145,6 @@ def test_it_can_be_looked_at(capsys):
     env.reset(seed=1)
     env.step(env.action_space(env.agent_selection).sample())
 
-    assert "cyclone players=2" in capsys.readouterr().out
+    assert "players=2 board=line" in capsys.readouterr().out
     with pytest.raises(LaunchBayError, match="ansi or human"):
         aec.raw_env("cyclone").render()

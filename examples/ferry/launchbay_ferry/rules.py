@@ -11,17 +11,18 @@ import numpy as np
 from launchbay.engine.actions import offsets
 from launchbay.engine.compiled import rule
 from launchbay.engine.luck import below, tell
+from launchbay.engine.ranges import A_SEAT, FLAG, index_or_none, span
 from launchbay.engine.records import NONE, record
-from launchbay_ferry.content import DICE, KINDS, SEATS, SILK, SLOTS
+from launchbay_ferry.content import DICE, KINDS, MOST_COINS, MOST_TILES, SEATS, SILK, SLOTS
 
 STATE = record(
-    ("seat", np.int8),  # whose turn it is
-    ("over", np.int8),
-    ("dice", np.int8, DICE),  # 1..6
-    ("market", np.int8, SLOTS),  # kind in each slot, or NONE
-    ("bag", np.int8, KINDS),  # tiles left of each kind
-    ("coins", np.int16, SEATS),  # 0..box.purse
-    ("hold", np.int8, (SEATS, KINDS)),
+    ("seat", np.int8, A_SEAT),  # whose turn it is
+    ("over", np.int8, FLAG),
+    ("dice", np.int8, DICE, span(1, 6)),
+    ("market", np.int8, SLOTS, index_or_none(KINDS)),  # the kind in each slot
+    ("bag", np.int8, KINDS, span(0, MOST_TILES)),  # tiles left of each kind
+    ("coins", np.int16, SEATS, span(0, MOST_COINS)),  # 0..box.purse
+    ("hold", np.int8, (SEATS, KINDS), span(0, MOST_TILES)),
 )
 LOAD, WAIT, ACTIONS = offsets(SLOTS, 1)
 

@@ -21,6 +21,7 @@ from launchbay.engine.actions import clear_mask, offsets
 from launchbay.engine.compiled import rule
 from launchbay.engine.hands import ROLL_FACES, as_octal, flag_rerolls, most_emblems, roll_die
 from launchbay.engine.luck import below, tell
+from launchbay.engine.ranges import A_SEAT, A_SEAT_OR_NONE, COUNT, FLAG, index_or_none
 from launchbay.engine.records import NONE, record
 from launchbay.games.ace_pilot.alphabet import (
     ATTACKER,
@@ -53,31 +54,31 @@ from launchbay.games.ace_pilot.content import (
 )
 
 STATE = record(
-    ("seat", np.int8),  # whose turn it is
-    ("over", np.int8),
-    ("starter", np.int8),  # the seat that began this round
-    ("holder", np.int8),  # of the first-player token
-    ("rounds", np.int16),  # begun so far, from 1
-    ("turn", np.int8),  # of this round, from 0
-    ("last_round", np.int8),  # 1 once enough cells are empty
-    ("dice", np.int8, N_FACES),  # unplaced dice that show each face
-    ("rerolls", np.int8),  # free ones left
-    ("burning", np.int8),  # 1 while Afterburner waits for the dice to roll
-    ("bought", np.int8),  # heroes this turn
-    ("attacked", np.int8),  # 1 once a hero attacked this turn
-    ("owner", np.int8, N_HEROES),  # seat that bought each hero this round, or NONE
-    ("spent", np.int8, N_HEROES),  # 1: bought this turn, its dice lie on it
-    ("ready", np.int8, N_HEROES),  # 1: bought this turn, and has not attacked
-    ("aiming", np.int8),  # the hero in the middle of an attack, or NONE
-    ("aims", np.int8),  # points, targets or blows that hero has still to give
-    ("aim", np.int8, N_CELLS),  # those given to each cell
-    ("height", np.int8, N_CELLS),  # tokens in the cell, the top one included
-    ("top", np.int8, N_CELLS),  # kind of the open token; NONE for a cover or an empty cell
-    ("marks", np.int8, N_CELLS),  # damage on the open token
-    ("unseen", np.int8, N_KINDS),  # tokens nobody has seen, in the cells and the bag
-    ("pile", np.int8, (SEATS, N_KINDS)),  # tokens each seat destroyed; upgrades lie beside
-    ("card_owner", np.int8, N_CARDS),  # NONE while in the deck
-    ("card_used", np.int8, N_CARDS),  # 1: face down until its owner's next turn
+    ("seat", np.int8, A_SEAT),  # whose turn it is
+    ("over", np.int8, FLAG),
+    ("starter", np.int8, A_SEAT),  # the seat that began this round
+    ("holder", np.int8, A_SEAT),  # of the first-player token
+    ("rounds", np.int16, COUNT),  # begun so far, from 1
+    ("turn", np.int8, COUNT),  # of this round, from 0
+    ("last_round", np.int8, FLAG),  # 1 once enough cells are empty
+    ("dice", np.int8, N_FACES, COUNT),  # unplaced dice that show each face
+    ("rerolls", np.int8, COUNT),  # free ones left
+    ("burning", np.int8, FLAG),  # 1 while Afterburner waits for the dice to roll
+    ("bought", np.int8, COUNT),  # heroes this turn
+    ("attacked", np.int8, FLAG),  # 1 once a hero attacked this turn
+    ("owner", np.int8, N_HEROES, A_SEAT_OR_NONE),  # the seat that bought each hero this round
+    ("spent", np.int8, N_HEROES, FLAG),  # 1: bought this turn, its dice lie on it
+    ("ready", np.int8, N_HEROES, FLAG),  # 1: bought this turn, and has not attacked
+    ("aiming", np.int8, index_or_none(N_HEROES)),  # the hero in the middle of an attack
+    ("aims", np.int8, COUNT),  # points, targets or blows that hero has still to give
+    ("aim", np.int8, N_CELLS, COUNT),  # those given to each cell
+    ("height", np.int8, N_CELLS, COUNT),  # tokens in the cell, the top one included
+    ("top", np.int8, N_CELLS, index_or_none(N_KINDS)),  # the open token; NONE: a cover, or empty
+    ("marks", np.int8, N_CELLS, COUNT),  # damage on the open token
+    ("unseen", np.int8, N_KINDS, COUNT),  # tokens nobody has seen, in the cells and the bag
+    ("pile", np.int8, (SEATS, N_KINDS), COUNT),  # tokens each seat destroyed; upgrades lie beside
+    ("card_owner", np.int8, N_CARDS, A_SEAT_OR_NONE),  # NONE while in the deck
+    ("card_used", np.int8, N_CARDS, FLAG),  # 1: face down until its owner's next turn
 )
 
 REROLL, BUY, ATTACK, DONE, BURN, CHANGE, VOLLEY, SWEEP, BREAK, END, ACTIONS = offsets(

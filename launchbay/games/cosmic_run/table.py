@@ -3,64 +3,71 @@
 import numpy as np
 
 from launchbay.engine.actions import offsets
+from launchbay.engine.ranges import A_SEAT, COUNT, FLAG, bits, index, index_or_none, span
 from launchbay.engine.records import record
 from launchbay.games.cosmic_run.content import (
     CIRCLES,
     DICE,
+    HIGHEST_LABEL,
     MOST_COLUMNS,
+    MOST_ROWS,
+    MOST_TECHNOLOGIES,
     NAVIGATION,
+    ROUNDS,
     SHEETS,
     SHIPS,
+    SIDES,
     TECHNOLOGIES,
     WARP,
 )
 
 N_SHIPS, N_TECHNOLOGIES = len(SHIPS), len(TECHNOLOGIES)
+N_PHASES, N_SOURCES = 14, 4
 
 STATE = record(
-    ("seat", np.int8),  # who decides
-    ("over", np.int8),
-    ("phase", np.int8),  # see below
-    ("rounds", np.int8),  # begun so far
-    ("captain", np.int8),  # NONE alone
-    ("taker", np.int8),  # whose die it is; alone, 1 is Zorlord
-    ("mine_rolls", np.int8),  # still to make before the dice of this round
+    ("seat", np.int8, A_SEAT),  # who decides
+    ("over", np.int8, FLAG),
+    ("phase", np.int8, index(N_PHASES)),  # see below
+    ("rounds", np.int8, span(0, ROUNDS)),  # begun so far
+    ("captain", np.int8, index_or_none(SHEETS)),  # NONE alone
+    ("taker", np.int8, index(SHEETS)),  # whose die it is; alone, 1 is Zorlord
+    ("mine_rolls", np.int8, COUNT),  # still to make before the dice of this round
     # The sheets
-    ("row", np.int8, (SHEETS, N_SHIPS)),  # 0 on the base
-    ("column", np.int8, (SHEETS, N_SHIPS)),
-    ("highest", np.int8, (SHEETS, N_SHIPS)),  # row ever stood on
-    ("hearts", np.int8, (SHEETS, N_SHIPS)),  # filled
-    ("steps", np.uint8, (SHEETS, N_SHIPS)),  # circles ever entered
-    ("entered", np.uint8, (SHEETS, N_SHIPS, CIRCLES)),  # in which order, from 1; 0 never
-    ("lines", np.int8, (SHEETS, N_SHIPS, CIRCLES)),  # bits, see below
-    ("acquired", np.int8, (SHEETS, N_TECHNOLOGIES)),
-    ("used", np.int8, (SHEETS, N_TECHNOLOGIES)),  # of those acquired
-    ("icons", np.int8, SHEETS),  # of the control panel, left
-    ("bay", np.int8, SHEETS),  # the die alone in the cargo bay, or NONE
-    ("felled", np.int8, SHEETS),  # ships of the other sheet that this seat's dice disabled
-    ("circled", np.int16, SHEETS),  # rounds as bits, round n is bit n (Friendly)
+    ("row", np.int8, (SHEETS, N_SHIPS), index(MOST_ROWS + 2)),  # 0 on the base
+    ("column", np.int8, (SHEETS, N_SHIPS), index(MOST_COLUMNS)),
+    ("highest", np.int8, (SHEETS, N_SHIPS), index(MOST_ROWS + 2)),  # row ever stood on
+    ("hearts", np.int8, (SHEETS, N_SHIPS), COUNT),  # filled
+    ("steps", np.uint8, (SHEETS, N_SHIPS), span(0, CIRCLES)),  # circles ever entered
+    ("entered", np.uint8, (SHEETS, N_SHIPS, CIRCLES), span(0, CIRCLES)),  # order, from 1; 0 never
+    ("lines", np.int8, (SHEETS, N_SHIPS, CIRCLES), bits(5)),  # bits, see below
+    ("acquired", np.int8, (SHEETS, N_TECHNOLOGIES), span(0, MOST_TECHNOLOGIES)),
+    ("used", np.int8, (SHEETS, N_TECHNOLOGIES), span(0, MOST_TECHNOLOGIES)),  # of those acquired
+    ("icons", np.int8, SHEETS, COUNT),  # of the control panel, left
+    ("bay", np.int8, SHEETS, index_or_none(DICE)),  # the die alone in the cargo bay
+    ("felled", np.int8, SHEETS, span(0, N_SHIPS)),  # the other sheet's ships this seat disabled
+    ("circled", np.int16, SHEETS, bits(ROUNDS + 1)),  # round n is bit n (Friendly)
     # The dice
-    ("side", np.int8, DICE),  # NONE before the dice of a round are rolled
-    ("holder", np.int8, DICE),  # who took it; NONE in the pool
-    ("rank", np.int8, DICE),  # alone, in the pool: 0 lies furthest away; else NONE
-    ("hand", np.int8),  # the die taken and not done with, or NONE
-    ("ship", np.int8),  # that it moves, or NONE
-    ("pips", np.int8),  # it has left
-    ("fixed", np.int8),  # 1 once something of it was chosen
+    ("side", np.int8, DICE, index_or_none(SIDES)),  # NONE before the round's are rolled
+    ("holder", np.int8, DICE, index_or_none(SHEETS)),  # who took it; NONE in the pool
+    ("rank", np.int8, DICE, index_or_none(DICE)),  # alone, in the pool: 0 is furthest away
+    ("hand", np.int8, index_or_none(DICE)),  # the die taken and not done with
+    ("ship", np.int8, index_or_none(N_SHIPS)),  # that it moves
+    ("pips", np.int8, COUNT),  # it has left
+    ("fixed", np.int8, FLAG),  # 1 once something of it was chosen
     # The mine roll to be answered
-    ("letter", np.int8),  # column, or NONE
-    ("number", np.int8),  # label, 0 for none
-    ("source", np.int8),  # see below
-    ("ignoring", np.int8),  # seats as bits
+    ("letter", np.int8, index_or_none(MOST_COLUMNS)),  # column
+    ("number", np.int8, span(0, HIGHEST_LABEL)),  # label, 0 for none
+    ("source", np.int8, index(N_SOURCES)),  # see below
+    ("ignoring", np.int8, bits(SHEETS)),  # seats as bits
 )
 
 VERTICAL, HORIZONTAL, LEFTWARD, RIGHTWARD, MINED = 1, 2, 4, 8, 16  # bits of `lines`
 
 # Phases: someone is asked in the first eight, the others pass by themselves.
 MINES, ATTACK, TAKE, USE, GAIN, ZORLORD, GIVE, OVER = range(8)
-ROUND_STARTS, MINES_FALL, DICE_FALL, TURN, ZORLORD_ACTS, DIE_DONE, N_PHASES = range(8, 15)
+ROUND_STARTS, MINES_FALL, DICE_FALL, TURN, ZORLORD_ACTS, DIE_DONE = range(8, N_PHASES)
 
-MINE_PHASE, EARLY, MINE_DIE, ZORLORDS_MINE = range(4)  # sources of a mine roll
+MINE_PHASE, EARLY, MINE_DIE, ZORLORDS_MINE = range(N_SOURCES)  # sources of a mine roll
 
 # Steps: rows up, columns across, pips, technology and how many of it, the line of entry.
 STEPS = (

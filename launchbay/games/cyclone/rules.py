@@ -16,20 +16,21 @@ import numpy as np
 from launchbay.engine.actions import clear_mask, offsets
 from launchbay.engine.compiled import rule
 from launchbay.engine.luck import below, tell
+from launchbay.engine.ranges import A_SEAT, COUNT, FLAG, digits
 from launchbay.engine.records import record
 from launchbay.games.cyclone.content import ARMS, EYE, REACH, SPACES
 
 STATE = record(
-    ("seat", np.int8),  # whose turn it is
-    ("over", np.int8),
-    ("starter", np.int8),  # the seat that began; a round ends before its turn
-    ("roll", np.int8),  # 1..box.die
-    ("actions", np.int8),  # left of the roll
-    ("moved", np.int8),  # 1 once a cube was moved this turn
-    ("rounds", np.int16),  # begun so far, 1..box.last_round
-    ("idle", np.int16),  # turns in a row without a cube moved, up to box.idle_turns
-    ("stack", np.int64, SPACES),  # octal digits, 1 + colour, the top cube last; 0 if empty
-    ("bases", np.int8, (ARMS, ARMS)),  # cubes in each colour's base, by their own colour
+    ("seat", np.int8, A_SEAT),  # whose turn it is
+    ("over", np.int8, FLAG),
+    ("starter", np.int8, A_SEAT),  # the seat that began; a round ends before its turn
+    ("roll", np.int8, COUNT),  # 1..box.die
+    ("actions", np.int8, COUNT),  # left of the roll
+    ("moved", np.int8, FLAG),  # 1 once a cube was moved this turn
+    ("rounds", np.int16, COUNT),  # begun so far, 1..box.last_round
+    ("idle", np.int16, COUNT),  # turns in a row without a cube moved, up to box.idle_turns
+    ("stack", np.int64, SPACES, digits(ARMS)),  # 1 + colour, the top cube last
+    ("bases", np.int8, (ARMS, ARMS), COUNT),  # cubes in each colour's base, by their own colour
 )
 
 # A step runs along an arm and is named by its end nearer to that arm's base: depth 0 is the base,

@@ -11,7 +11,7 @@ import numpy as np
 from launchbay.engine.records import NONE
 from launchbay.games.cyclone.content import ARMS, COLOURS, EYE
 from launchbay.games.cyclone.rules import BASE, STOP, finished, is_free, space_at
-from launchbay.games.cyclone.words import LETTERS, open_arms, pile, place, say
+from launchbay.games.cyclone.words import open_arms, place, say
 
 NUMBERS = {place(number): number for number in range(BASE + ARMS)}  # of places, by name
 
@@ -93,7 +93,7 @@ def side_by_side(base: list[int]) -> list[int]:
 
 
 def stacked(stack: int) -> list[int]:
-    return [LETTERS.index(letter) for letter in pile(stack)] if stack else []
+    return [int(digit) - 1 for digit in f"{stack:o}"] if stack else []
 
 
 def why(s: np.record, here: Place, own: int) -> str:

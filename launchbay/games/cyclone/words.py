@@ -35,6 +35,7 @@ from launchbay.games.cyclone.rules import (
 )
 
 LETTERS = "BYGR"
+CUBES = str.maketrans("1234", LETTERS)  # the digits of a stack
 TURN = ("seat", "roll", "actions", "rounds", "starter", "idle", "moved", "over")
 
 
@@ -96,7 +97,7 @@ def base_cubes(s: np.record, arm: int) -> str:
 
 def pile(stack: int) -> str:
     """A stack from the bottom up."""
-    return "".join(LETTERS[int(digit) - 1] for digit in f"{stack:o}") if stack else "-"
+    return f"{stack:o}".translate(CUBES) if stack else "-"
 
 
 def read_pile(text: str) -> int:

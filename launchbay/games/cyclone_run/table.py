@@ -4,7 +4,8 @@ import numpy as np
 
 from launchbay.engine.actions import offsets
 from launchbay.engine.hands import ROLLS
-from launchbay.engine.records import record
+from launchbay.engine.ranges import A_SEAT, COUNT, FLAG, bits, index, index_or_none, span
+from launchbay.engine.records import NONE, record
 from launchbay.games.cyclone_run.content import (
     CARDS,
     CELLS,
@@ -13,6 +14,7 @@ from launchbay.games.cyclone_run.content import (
     HEROES,
     KINDS,
     ORTHOGONAL,
+    PROFILES,
     SEATS,
     SIDE,
     VEHICLES,
@@ -23,45 +25,45 @@ N_HEROES, N_CARDS, N_VEHICLES = len(HEROES), len(CARDS), len(VEHICLES)
 
 OUT = SEATS  # the owner of a card that is out of the game
 
-STATE = record(
-    ("seat", np.int8),  # who decides
-    ("over", np.int8),
-    ("active", np.int8),  # whose turn it is
-    ("first", np.int8),  # the seat that begins every round
-    ("rounds", np.int16),  # begun so far, from 1
-    ("last_round", np.int8),  # 1 once enough cells are empty
-    ("phase", np.int8),  # see below
-    ("dice", np.int8, N_FACES),  # that show each face; paid ones stay in sight
-    ("rerolls", np.int8),  # free ones left
-    ("training", np.int8),  # 1 while Training Camp waits for the dice to roll
-    ("selected", np.int8, N_HEROES),  # 1: named this turn
-    ("unused", np.int8, N_HEROES),  # 1: confirmed, and has a Hero turn to come
-    ("acting", np.int8),  # profile whose Hero turn it is, its window included, or NONE
-    ("moves", np.int8),  # left to it
-    ("stopped", np.int8),  # 1 once an Invid withstood it
-    ("lent", np.int8),  # 1: Ruined City gives it a wrench
-    ("crossroads", np.int8),  # 1: its next step goes anywhere
-    ("run", np.int8, N_CELLS),  # 1: attacked by the open run, and neither taken nor beyond it
-    ("scouts", np.int8),  # binoculars left this turn
-    ("fuel", np.int8, SEATS),
-    ("hero_fuel", np.int8, N_HEROES),  # lies on the cards
-    ("fuel_pile", np.int8),
-    ("extended", np.int8),  # seats that paid for a step this turn, as bits
-    ("offered", np.int8),  # seats asked in this window, as bits
-    ("safe", np.int8),  # 1: Safe House keeps windows shut this turn
-    ("dancer", np.int8),  # 1 while Yellow Dancer's side is up
-    ("place", np.int8, N_VEHICLES),  # cell of each vehicle; NONE off the tray
-    ("card_owner", np.int8, N_CARDS),  # NONE in the deck, OUT once discarded
-    ("card_used", np.int8, N_CARDS),  # 1: face down until its owner's next turn
-    ("height", np.int8, N_CELLS),  # tokens in the cell, the top one included
-    ("top", np.int8, N_CELLS),  # kind of the face-up token; NONE if face down or empty
-    ("unseen", np.int8, N_KINDS),  # tokens nobody has seen, in the cells and the bag
-    ("pile", np.int8, (SEATS, N_KINDS)),  # tokens each seat took
-)
-
 # What is being decided.
 ROLL, SENSE, PLACE, NEXT, MOVE, TOKEN, AIM, RUN, WINDOW, OVER = range(10)
 PHASES = ("roll", "sense", "place", "next", "move", "token", "aim", "run", "window", "over")
+
+STATE = record(
+    ("seat", np.int8, A_SEAT),  # who decides
+    ("over", np.int8, FLAG),
+    ("active", np.int8, A_SEAT),  # whose turn it is
+    ("first", np.int8, A_SEAT),  # the seat that begins every round
+    ("rounds", np.int16, COUNT),  # begun so far, from 1
+    ("last_round", np.int8, FLAG),  # 1 once enough cells are empty
+    ("phase", np.int8, index(len(PHASES))),  # one of PHASES
+    ("dice", np.int8, N_FACES, COUNT),  # that show each face; paid ones stay in sight
+    ("rerolls", np.int8, COUNT),  # free ones left
+    ("training", np.int8, FLAG),  # 1 while Training Camp waits for the dice to roll
+    ("selected", np.int8, N_HEROES, FLAG),  # 1: named this turn
+    ("unused", np.int8, N_HEROES, FLAG),  # 1: confirmed, and has a Hero turn to come
+    ("acting", np.int8, index_or_none(len(PROFILES))),  # profile whose turn or window it is
+    ("moves", np.int8, COUNT),  # left to it
+    ("stopped", np.int8, FLAG),  # 1 once an Invid withstood it
+    ("lent", np.int8, FLAG),  # 1: Ruined City gives it a wrench
+    ("crossroads", np.int8, FLAG),  # 1: its next step goes anywhere
+    ("run", np.int8, N_CELLS, FLAG),  # 1: attacked by the open run, and neither taken nor beyond it
+    ("scouts", np.int8, COUNT),  # binoculars left this turn
+    ("fuel", np.int8, SEATS, COUNT),
+    ("hero_fuel", np.int8, N_HEROES, COUNT),  # lies on the cards
+    ("fuel_pile", np.int8, COUNT),
+    ("extended", np.int8, bits(SEATS)),  # seats that paid for a step this turn, as bits
+    ("offered", np.int8, bits(SEATS)),  # seats asked in this window, as bits
+    ("safe", np.int8, FLAG),  # 1: Safe House keeps windows shut this turn
+    ("dancer", np.int8, FLAG),  # 1 while Yellow Dancer's side is up
+    ("place", np.int8, N_VEHICLES, index_or_none(N_CELLS)),  # NONE off the tray
+    ("card_owner", np.int8, N_CARDS, span(NONE, OUT)),  # NONE in the deck, OUT once discarded
+    ("card_used", np.int8, N_CARDS, FLAG),  # 1: face down until its owner's next turn
+    ("height", np.int8, N_CELLS, COUNT),  # tokens in the cell, the top one included
+    ("top", np.int8, N_CELLS, index_or_none(N_KINDS)),  # face up; NONE: face down or empty
+    ("unseen", np.int8, N_KINDS, COUNT),  # tokens nobody has seen, in the cells and the bag
+    ("pile", np.int8, (SEATS, N_KINDS), COUNT),  # tokens each seat took
+)
 
 
 def step_between(one: int, other: int) -> int:

@@ -1,7 +1,8 @@
-"""The numbers a thing to be done may have in its frame: a position is read from text too.
+"""The numbers that a thing to be done may have in its frame.
 
-Rules take a frame's details as they are: as heroes, areas, cards. So what lies on the agenda is
-looked at before anything is done with it.
+Rules take a frame's details as they are: as heroes, areas, cards. A position comes from text, so
+`fault` checks each frame as it is read, in plain Python, before any rule sees it; `details_fit` is
+the same as a law.
 """
 
 import numpy as np
@@ -129,6 +130,17 @@ def _limits() -> tuple[np.ndarray, np.ndarray]:
 
 
 LOWEST, HIGHEST = _limits()
+
+
+def fault(frame: np.ndarray) -> str | None:
+    """Name the first detail that is out of range for the frame's deed, its value and its range."""
+    deed = int(frame[OP])
+    for field in range(2, FRAME):
+        low, high = int(LOWEST[deed, field]), int(HIGHEST[deed, field])
+        if not low <= frame[field] <= high:
+            allowed = f"{low}" if low == high else f"{low} to {high}"
+            return f"detail {field - 1} is {frame[field]}; it is {allowed}"
+    return None
 
 
 @rule

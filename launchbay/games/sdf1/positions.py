@@ -27,7 +27,7 @@ import numpy as np
 from launchbay.engine.errors import BadPosition
 from launchbay.engine.notation import read_fields, show_fields
 from launchbay.engine.records import NONE, blank
-from launchbay.games.sdf1 import table
+from launchbay.games.sdf1 import details, table
 from launchbay.games.sdf1.geometry import HULL, N_AREAS, N_GUNS, N_HULL
 from launchbay.games.sdf1.lines import (
     PLACES,
@@ -312,6 +312,8 @@ def read_todo(s: np.record, lines: list[list[str]]) -> None:
         numbers = [small_number("a detail", word, s.frames.dtype) for word in words[1:]]
         s.frames[depth, 0] = index(OP_NAMES, words[0], "a deed")
         s.frames[depth, 1 : 1 + len(numbers)] = numbers
+        if fault := details.fault(s.frames[depth]):
+            raise BadPosition(f"todo {words[0]}: {fault}")
     s.depth = len(lines)
 
 

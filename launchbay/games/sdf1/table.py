@@ -3,8 +3,20 @@
 import numpy as np
 
 from launchbay.engine.actions import offsets
+from launchbay.engine.ranges import (
+    A_SEAT,
+    A_SEAT_OR_NONE,
+    COUNT,
+    FLAG,
+    NUMBER,
+    bits,
+    columns,
+    index,
+    index_or_none,
+    span,
+)
 from launchbay.engine.records import record
-from launchbay.games.sdf1.geometry import N_AREAS, N_GUNS, N_HULL
+from launchbay.games.sdf1.geometry import N_AREAS, N_GUNS, N_HULL, SECTORS
 
 SEATS = 4
 
@@ -80,121 +92,123 @@ FORBIDS = ("launch", "scouts", "assist", "twist", "resource", "repair",
     NO_SCIENCE, NO_GUNNERS, NO_PRODUCTION, NO_BAY,
 ) = (1 << bit for bit in range(10))  # fmt: skip
 
-DEPTH, FRAME = 32, 9
-OP, WHO = 0, 1  # the first two fields of a frame
-
-STATE = record(
-    ("seat", np.int8),  # who decides
-    ("over", np.int8),
-    ("result", np.int8),  # one of RESULTS
-    ("phase", np.int8),  # one of PHASES
-    ("episode", np.int16),  # or turn of Escalation, from 1
-    ("heroes_due", np.int8),  # picks left while heroes are chosen
-    # the ship
-    ("facing", np.int8),  # notches counter-clockwise from the setup
-    ("battle", np.int8),  # 1 in Battle Mode
-    ("notches", np.int8),  # turned this Episode
-    ("heat", np.int8),
-    ("armor", np.int8, N_HULL),  # left
-    ("red", np.int8, N_HULL),  # structure boxes covered by red cubes; POOL for both reactors
-    ("black", np.int8, N_HULL),  # by black ones
-    ("gun", np.int8, N_GUNS),  # 0 working, 1 down, 2 down for good
-    ("pinpoint_used", np.int8),  # this Episode
-    ("shields", np.int8),  # cancellations until Clean Up
-    ("barrier", np.int8),  # cancellations left on Partial Shield Barrier
-    ("evade_ship", np.int8),
-    ("evade_any", np.int8),
-    ("evade_wing", np.int8),  # on the Wing Leader
-    ("evade_area", np.int8, N_AREAS),
-    ("salvage", np.int8, N_AREAS),
-    ("salvage_keep", np.int8, N_AREAS),  # not lost in Clean Up
-    # people
-    ("pop", np.int8),  # the marker
-    ("crew", np.int8, N_CREWS),  # set in Upkeep, free Gunners not counted
-    ("crew_more", np.int8, N_CREWS),  # crew(+-n) of this Episode
-    ("crew_loss", np.int8),  # points of crew(-n, players choose) still to be named
-    ("drawn", np.int8, N_CREWS),  # crew cards drawn (bay: launches made) this Episode
-    ("ap", np.int8),
-    ("rp", np.int8),
-    ("tracker", np.int8, N_DIE_FACES),  # dice on the Resource Tracker
-    ("focus", np.int8),  # dice that Instinctual Focus may still turn
-    # heroes
-    ("h_seat", np.int8, N_HEROES),  # who plays the hero; NONE: not in play
-    ("h_area", np.int8, N_HEROES),  # NONE off the board, MISSING in MIA
-    ("h_available", np.int8, N_HEROES),  # 1: may be chosen as a replacement
-    ("h_wounds", np.int8, N_HEROES),
-    ("h_upgraded", np.int8, N_HEROES),  # bits: 1 for good, 2 until Clean Up
-    ("h_back", np.int16, N_HEROES),  # Episode at whose end the hero comes back from MIA
-    ("h_acted", np.int8, N_HEROES),  # 1 once the turn of this Episode began
-    ("h_hurt", np.int8, N_HEROES),  # 1 once wounded under the cap this Episode
-    ("h_shot", np.int8, N_HEROES),  # 1 once a die of his did damage
-    ("h_free", np.int8, N_HEROES),  # free move left
-    ("h_bonus", np.int8, N_HEROES),  # more points of movement from cards
-    ("h_gave", np.int8, N_HEROES),  # 1 once he assisted this Episode
-    ("h_used", np.int8, N_HEROES),  # abilities used this Episode, as bits
-    ("h_squares", np.int8, N_HEROES),  # action squares used, as bits by hull area
-    ("h_dice_more", np.int8, N_HEROES),  # dice(+-n) for the roll to come
-    ("h_kill", np.int8, N_HEROES),  # max_kill
-    ("h_dare", np.int8, N_HEROES),  # daredevil
-    ("h_boost", np.int8, N_HEROES),  # hit_boost
-    ("h_orders", np.int8, N_HEROES),  # mecha of his kind still to be ordered this turn
-    ("h_scouts", np.int8, N_HEROES),  # Scout orders left this turn
-    ("dice", np.int8, (N_HEROES, N_DIE_FACES)),  # rolled or received, and unused
-    ("kept", np.int8, (N_HEROES, N_DIE_FACES)),  # of these, not to be rerolled (again)
-    ("given", np.int8, (N_HEROES, N_DIE_FACES)),  # of these, received: not to be passed on
-    ("acting", np.int8),  # the hero whose turn it is, or NONE
-    ("swapped", np.int8),  # heroes that came in this Upkeep, as bits
-    # mecha
-    ("m_area", np.int8, N_MECHA),
-    ("m_marks", np.uint8, N_MECHA),
-    ("ben", np.int8),  # Ben's token, NONE before and after him
-    ("minmei", np.int8),  # 0 absent, 1 there, 2 used this Episode
-    ("scout", np.int8, N_AREAS),  # Scout tokens
-    ("scout_done", np.int8, N_AREAS),  # of these, served by a card
-    ("fallen", np.int8, N_AREAS),  # Veritechs the enemy destroyed there this Episode
-    ("missiles", np.int8),  # area of Long Ranged Missiles, or NONE
-    # vessels
-    ("v_area", np.int8, N_VESSELS),  # NONE in the bag
-    ("v_damage", np.int8, N_VESSELS),
-    ("v_marks", np.uint16, N_VESSELS),
-    ("villain_line", np.int8, 2),  # whose orders Khyron and Miriya obey
-    # cards
-    ("resource", np.int8, N_RESOURCES),
-    ("resource_used", np.int8, N_RESOURCES),  # 1: this Episode
-    ("unlock_price", np.int8, N_RESOURCES),  # of those for sale
-    ("invasion", np.int8, N_INVASIONS),
-    ("z", np.int8, N_Z),
-    ("z_top", np.int8, N_Z),  # known cards in the order they will come, then NONE
-    ("z_bottom", np.int8, N_Z),  # known cards under the unknown ones, in the order they will come
-    ("z_open", np.int8),  # the card in force, or NONE
-    ("crew_left", np.int8, N_CREW_CARDS),  # copies in the deck
-    ("mecha_left", np.int8, N_MECHA_CARDS),
-    # modifiers, as bits
-    ("lasting", np.uint32),  # for the rest of the game
-    ("passing", np.uint32),  # until Clean Up
-    ("forbidden", np.uint32),  # until Clean Up
-    # the story
-    ("done", np.int16),  # objectives completed, as bits: 2 * (episode - 1) + which
-    ("paid", np.int8),  # prices of this Episode's objectives, as bits
-    ("kills", np.int8, 3),  # Pods, Cruisers, Flagships this Episode
-    ("villains_beaten", np.int8),  # this Episode, as bits
-    ("scouted", np.int8),  # scout options used this Episode
-    ("rail_hits", np.int8),  # this Episode
-    ("reflex_kills", np.int8),  # most vessels one shot removed this Episode
-    ("combat", np.int8),  # 1 once a vessel took damage this Episode
-    ("captive", np.int8),  # the hero of "Taken", or NONE
-    ("promised_jams", np.int8),  # of "Shield the Concert", placed when the next phase 5 begins
-    # the agenda
-    ("quiet", np.int8),  # seats that let every window pass until the phase ends, as bits
-    ("depth", np.int8),
-    ("frames", np.int16, (DEPTH, FRAME)),
-)
-
 PHASES = ("setup", "story", "upkeep", "crew", "heroes", "zentraedi", "clean up", "over")
 SETUP, STORY, UPKEEP, CREW, HEROES, ZENTRAEDI, CLEAN_UP, OVER = range(8)
 RESULTS = ("", "won", "the Bridge is hit", "the reactors shut down", "the city is lost",
            "four heroes are missing")  # fmt: skip
 WON, BRIDGE_HIT, SHUT_DOWN, CITY_LOST, HEROES_LOST = range(1, 6)
+
+DEPTH, FRAME = 32, 9
+OP, WHO = 0, 1  # the first two fields of a frame
+N_OPS = 51
+DETAILS = [NUMBER] * (FRAME - 2)  # whose ranges depend on the deed: see details.py
+
+STATE = record(
+    ("seat", np.int8, A_SEAT),  # who decides
+    ("over", np.int8, FLAG),
+    ("result", np.int8, index(len(RESULTS))),  # one of RESULTS
+    ("phase", np.int8, index(len(PHASES))),  # one of PHASES
+    ("episode", np.int16, COUNT),  # or turn of Escalation, from 1
+    ("heroes_due", np.int8, span(0, SLOTS)),  # picks left while heroes are chosen
+    # the ship
+    ("facing", np.int8, index(SECTORS)),  # notches counter-clockwise from the setup
+    ("battle", np.int8, FLAG),  # 1 in Battle Mode
+    ("notches", np.int8, COUNT),  # turned this Episode
+    ("heat", np.int8, COUNT),
+    ("armor", np.int8, N_HULL, COUNT),  # left
+    ("red", np.int8, N_HULL, COUNT),  # boxes covered by red cubes; POOL for both reactors
+    ("black", np.int8, N_HULL, COUNT),  # by black ones
+    ("gun", np.int8, N_GUNS, index(3)),  # 0 working, 1 down, 2 down for good
+    ("pinpoint_used", np.int8, COUNT),  # this Episode
+    ("shields", np.int8, COUNT),  # cancellations until Clean Up
+    ("barrier", np.int8, COUNT),  # cancellations left on Partial Shield Barrier
+    ("evade_ship", np.int8, COUNT),
+    ("evade_any", np.int8, COUNT),
+    ("evade_wing", np.int8, COUNT),  # on the Wing Leader
+    ("evade_area", np.int8, N_AREAS, COUNT),
+    ("salvage", np.int8, N_AREAS, COUNT),
+    ("salvage_keep", np.int8, N_AREAS, COUNT),  # not lost in Clean Up
+    # people
+    ("pop", np.int8, COUNT),  # the marker
+    ("crew", np.int8, N_CREWS, COUNT),  # set in Upkeep, free Gunners not counted
+    ("crew_more", np.int8, N_CREWS, NUMBER),  # crew(+-n) of this Episode
+    ("crew_loss", np.int8, COUNT),  # points of crew(-n, players choose) still to be named
+    ("drawn", np.int8, N_CREWS, COUNT),  # crew cards drawn (bay: launches made) this Episode
+    ("ap", np.int8, COUNT),
+    ("rp", np.int8, COUNT),
+    ("tracker", np.int8, N_DIE_FACES, COUNT),  # dice on the Resource Tracker
+    ("focus", np.int8, COUNT),  # dice that Instinctual Focus may still turn
+    # heroes
+    ("h_seat", np.int8, N_HEROES, A_SEAT_OR_NONE),  # who plays the hero; NONE: not in play
+    ("h_area", np.int8, N_HEROES, span(MISSING, N_AREAS - 1)),  # NONE off the board, MISSING in MIA
+    ("h_available", np.int8, N_HEROES, FLAG),  # 1: may be chosen as a replacement
+    ("h_wounds", np.int8, N_HEROES, COUNT),
+    ("h_upgraded", np.int8, N_HEROES, bits(2)),  # bits: 1 for good, 2 until Clean Up
+    ("h_back", np.int16, N_HEROES, COUNT),  # Episode at whose end the hero comes back from MIA
+    ("h_acted", np.int8, N_HEROES, FLAG),  # 1 once the turn of this Episode began
+    ("h_hurt", np.int8, N_HEROES, FLAG),  # 1 once wounded under the cap this Episode
+    ("h_shot", np.int8, N_HEROES, FLAG),  # 1 once a die of his did damage
+    ("h_free", np.int8, N_HEROES, COUNT),  # free move left
+    ("h_bonus", np.int8, N_HEROES, COUNT),  # more points of movement from cards
+    ("h_gave", np.int8, N_HEROES, FLAG),  # 1 once he assisted this Episode
+    ("h_used", np.int8, N_HEROES, COUNT),  # abilities used this Episode, as bits
+    ("h_squares", np.int8, N_HEROES, bits(N_HULL)),  # action squares used, by hull area
+    ("h_dice_more", np.int8, N_HEROES, NUMBER),  # dice(+-n) for the roll to come
+    ("h_kill", np.int8, N_HEROES, COUNT),  # max_kill
+    ("h_dare", np.int8, N_HEROES, COUNT),  # daredevil
+    ("h_boost", np.int8, N_HEROES, COUNT),  # hit_boost
+    ("h_orders", np.int8, N_HEROES, COUNT),  # mecha of his kind still to be ordered this turn
+    ("h_scouts", np.int8, N_HEROES, COUNT),  # Scout orders left this turn
+    ("dice", np.int8, (N_HEROES, N_DIE_FACES), COUNT),  # rolled or received, and unused
+    ("kept", np.int8, (N_HEROES, N_DIE_FACES), COUNT),  # of these, not to be rerolled (again)
+    ("given", np.int8, (N_HEROES, N_DIE_FACES), COUNT),  # of these, received: not to be passed on
+    ("acting", np.int8, index_or_none(N_HEROES)),  # the hero whose turn it is
+    ("swapped", np.int8, bits(N_HEROES)),  # heroes that came in this Upkeep
+    # mecha
+    ("m_area", np.int8, N_MECHA, span(GONE, N_AREAS - 1)),
+    ("m_marks", np.uint8, N_MECHA, bits(8)),
+    ("ben", np.int8, index_or_none(DESTROIDS)),  # Ben's token, NONE before and after him
+    ("minmei", np.int8, index(3)),  # 0 absent, 1 there, 2 used this Episode
+    ("scout", np.int8, N_AREAS, COUNT),  # Scout tokens
+    ("scout_done", np.int8, N_AREAS, COUNT),  # of these, served by a card
+    ("fallen", np.int8, N_AREAS, COUNT),  # Veritechs the enemy destroyed there this Episode
+    ("missiles", np.int8, index_or_none(N_AREAS)),  # area of Long Ranged Missiles
+    # vessels
+    ("v_area", np.int8, N_VESSELS, index_or_none(N_AREAS)),  # NONE in the bag
+    ("v_damage", np.int8, N_VESSELS, COUNT),
+    ("v_marks", np.uint16, N_VESSELS, bits(11)),
+    ("villain_line", np.int8, 2, index(N_POD_LINES)),  # whose orders Khyron and Miriya obey
+    # cards
+    ("resource", np.int8, N_RESOURCES, span(IN_DECK, FOR_SALE)),
+    ("resource_used", np.int8, N_RESOURCES, FLAG),  # 1: this Episode
+    ("unlock_price", np.int8, N_RESOURCES, COUNT),  # of those for sale
+    ("invasion", np.int8, N_INVASIONS, span(STACKED, LEFT_OUT)),
+    ("z", np.int8, N_Z, span(Z_UNKNOWN, Z_OPEN)),
+    ("z_top", np.int8, N_Z, index_or_none(N_Z)),  # known, in order; the rest NONE
+    ("z_bottom", np.int8, N_Z, index_or_none(N_Z)),  # known, under the unknown ones, in order
+    ("z_open", np.int8, index_or_none(N_Z)),  # the card in force
+    ("crew_left", np.int8, N_CREW_CARDS, COUNT),  # copies in the deck
+    ("mecha_left", np.int8, N_MECHA_CARDS, COUNT),
+    # modifiers, as bits
+    ("lasting", np.uint32, bits(len(FLAGS))),  # for the rest of the game
+    ("passing", np.uint32, bits(len(FLAGS))),  # until Clean Up
+    ("forbidden", np.uint32, bits(len(FORBIDS))),  # until Clean Up
+    # the story
+    ("done", np.int16, COUNT),  # objectives completed, as bits: 2 * (episode - 1) + which
+    ("paid", np.int8, bits(2)),  # prices of this Episode's objectives, as bits
+    ("kills", np.int8, 3, COUNT),  # Pods, Cruisers, Flagships this Episode
+    ("villains_beaten", np.int8, bits(2)),  # this Episode, as bits
+    ("scouted", np.int8, COUNT),  # scout options used this Episode
+    ("rail_hits", np.int8, COUNT),  # this Episode
+    ("reflex_kills", np.int8, COUNT),  # most vessels one shot removed this Episode
+    ("combat", np.int8, FLAG),  # 1 once a vessel took damage this Episode
+    ("captive", np.int8, index_or_none(N_HEROES)),  # the hero of "Taken"
+    ("promised_jams", np.int8, COUNT),  # of "Shield the Concert", for the next phase 5
+    # the agenda
+    ("quiet", np.int8, bits(SEATS)),  # seats that let every window of the phase pass
+    ("depth", np.int8, span(0, DEPTH)),
+    ("frames", np.int16, (DEPTH, FRAME), columns(index(N_OPS), A_SEAT_OR_NONE, *DETAILS)),
+)
 
 # Things to be done: the OP of a frame, with the details after WHO.
 # - who answers WHO: the seat, or NONE for the team's leader
@@ -266,7 +280,7 @@ WON, BRIDGE_HIT, SHUT_DOWN, CITY_LOST, HEROES_LOST = range(1, 6)
     NAME_CREW,  # points, +1 or -1, crews that may be named (bits)
     REPLACE,  # hero that goes (NONE: to be chosen), seats still to be asked (bits)
     OPS,
-) = range(51)
+) = range(N_OPS)
 
 # Where an effect takes place: `ring` and `of` of a row and of a TARGET frame.
 (

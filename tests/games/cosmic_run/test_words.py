@@ -61,9 +61,12 @@ def test_positions_read_back_as_they_were_shown(setup):
 
 
 def test_a_position_is_shown_in_these_words():
-    assert taking().text.splitlines() == [
-        "cosmic-run players=2 sheet=A variant=standard levels=reached chooses=Zorlord rolls=0 "
-        "force=allowed",
+    header, *lines = taking().text.splitlines()
+
+    assert header.endswith(
+        " players=2 sheet=A variant=standard levels=reached chooses=Zorlord rolls=0 force=allowed"
+    )
+    assert lines == [
         "phase take  seat 0  round 5  captain 0  taker 0  mine_rolls 0",
         "dice  blue-2 transformer missile orange-attack missile@0 navigation@1 missile@0 "
         "transformer@1",
@@ -152,9 +155,7 @@ MISREAD = [
     ("another game", "cosmic-run", "cosmic-walk", "cosmic-run"),
 ]
 UNREACHABLE = [
-    (laws.RANGES, "a third seat", "taking", "seat 0", "seat 2"),
     (laws.RANGES, "no round", "taking", "round 5", "round 0"),
-    (laws.RANGES, "a thirteenth round", "taking", "round 5", "round 13"),
     (laws.RANGES, "a captain for one", "his die", "captain -1", "captain 0"),
     (laws.RANGES, "no captain for two", "taking", "captain 0", "captain -1"),
     (laws.SHEET, "a fourth heart", "taking", "hearts 3", "hearts 4"),
@@ -249,6 +250,26 @@ def test_a_position_no_game_reaches_is_refused_by_the_law_it_breaks(law, positio
     with pytest.raises(LaunchBayError) as refusal:
         notation.read(text.replace(old, new, 1))
     assert str(refusal.value) == f"no game reaches this position: {laws.LAWS[law]}"
+
+
+OUT_OF_RANGE = [
+    ("a third seat", "taking", "seat 0", "seat 2", "seat is 2; it is 0 to 1"),
+    ("a thirteenth round", "taking", "round 5", "round 13", "rounds is 13; it is 0 to 12"),
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "old", "new", "sentence"),
+    [case[1:] for case in OUT_OF_RANGE],
+    ids=[case[0] for case in OUT_OF_RANGE],
+)
+def test_a_number_out_of_range_is_refused_before_any_law_sees_it(position, old, new, sentence):
+    text = POSITIONS[position]().text
+    assert old in text
+
+    with pytest.raises(LaunchBayError) as refusal:
+        notation.read(text.replace(old, new, 1))
+    assert str(refusal.value) == sentence
 
 
 def test_every_law_is_tried():
