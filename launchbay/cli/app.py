@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.exceptions import TyperException
@@ -10,6 +10,10 @@ from typer.exceptions import TyperException
 from launchbay import __version__
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import read_value, split_pair
+from launchbay.engine.text import sentence
+
+if TYPE_CHECKING:
+    from launchbay.server.settings import Settings
 
 PORT = 8123
 
@@ -39,6 +43,16 @@ Port = Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on
 Data = Annotated[
     Path | None, typer.Option(help="Where to keep games. [default: the user's data folder]")
 ]
+Database = Annotated[
+    str | None,
+    typer.Option(metavar="URL", help="postgresql://… or sqlite:///FILE instead of DATA's."),
+]
+Stored = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="The server's data folder. [default: the user's]"),
+]
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="A table's id.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Delete without asking.")]
 MatchPath = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")]
 
 
@@ -60,8 +74,8 @@ def main() -> None:
     sys.exit(status)
 
 
-def _refuse(sentence: str) -> int:
-    print(f"launchbay: {' '.join(sentence.split())}", file=sys.stderr)
+def _refuse(error: str) -> int:
+    print(f"launchbay: {sentence(error)}", file=sys.stderr)
     return 2
 
 
@@ -91,7 +105,10 @@ def start(
 
 @app.command()
 def games(as_json: Json = False) -> None:
-    """List the games, their players and options."""
+    """List the games, their players and options.
+
+    Plug-ins that cannot be used are named on stderr, in one sentence each.
+    """
     from launchbay.cli import listing
 
     listing.games(as_json)
@@ -143,16 +160,54 @@ def serve(
     ] = None,
     origins: Annotated[
         list[str] | None,
-        typer.Option("--origin", metavar="URL", help="A page elsewhere that may connect."),
+        typer.Option(
+            "--origin",
+            metavar="URL",
+            help="The address that browsers show for this server when a proxy adds TLS, such as "
+            "https://example.org, or another page that may connect; may be repeated.",
+        ),
     ] = None,
     limits: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A file like limits.toml.")
     ] = None,
+    proxies: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--behind-proxy",
+            metavar="ADDRESS",
+            help="Believe X-Forwarded-For from a proxy at this address or in this network, such as "
+            "10.0.0.0/8; may be repeated. [default: believe nobody]",
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="redis://… for several servers over one Postgres."),
+    ] = None,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65535, help="Serve metrics for Prometheus. [default: none]"),
+    ] = None,
+    metrics_host: Annotated[str, typer.Option(help="Where to serve metrics.")] = "127.0.0.1",
+    log_json: Annotated[
+        bool, typer.Option("--log-json", help="Log JSON, one object in each line.")
+    ] = False,
 ) -> None:
     """Start a server for tables, on this machine only unless told otherwise."""
     from launchbay.cli import serving
 
-    serving.serve(host, port, data, database, origins or [], limits)
+    serving.serve(
+        host,
+        port,
+        data,
+        database,
+        origins or [],
+        limits,
+        proxies or [],
+        redis=redis,
+        metrics_port=metrics_port,
+        metrics_host=metrics_host,
+        log_json=log_json,
+    )
 
 
 @app.command()
@@ -278,6 +333,190 @@ def bench(
         raise typer.Exit(fleets.bench(name, seconds, as_json))
 
     measuring.bench(name, seconds, as_json)
+
+
+@app.command()
+def doctor(
+    data: Stored = None,
+    database: Database = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Check hashes only; do not replay the matches.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Check a whole database, and say what can be saved of damaged tables.
+
+    Checks SQLite's own file structure, the chain of hashes over every table's events, the
+    listings, and that every match replays to the hashes it was stored with. Changes nothing, and
+    works beside a running server. Exit status 0 if all is sound, 1 if there is damage, 2 if the
+    database cannot be opened.
+    """
+    from launchbay.cli import doctoring
+
+    raise typer.Exit(doctoring.check(_stored(data, database), quick, as_json))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The backup to write.")],
+    data: Stored = None,
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it exists.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Copy the database to one file, also while the server plays.
+
+    The copy is of one moment. It is checked and flushed to the disk before it gets its name, so
+    there is a whole backup or none. A backup of Postgres is an SQLite file, too. It holds the
+    secrets of the dice of running matches: keep it as safe as the database. Exit status 1 if the
+    backup was written and some of its tables are damaged.
+    """
+    from launchbay.cli import saving
+
+    raise typer.Exit(saving.save(_stored(data, database), file, force, as_json))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `launchbay backup` wrote.")],
+    data: Stored = None,
+    database: Database = None,
+    force: Annotated[
+        bool,
+        typer.Option(
+            "--force", help="Replace a database that has tables; restore a damaged backup."
+        ),
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Put a backup in the place of an empty database. Stop the server first.
+
+    The hashes of all tables are checked before anything is replaced. With --force, an old SQLite
+    database is kept beside the new one, as launchbay.db.before-restore-DATE; the tables of an old
+    Postgres database are deleted.
+    """
+    from launchbay.cli import saving
+
+    raise typer.Exit(saving.restore(_stored(data, database), file, force, as_json))
+
+
+admin = typer.Typer(
+    help="List, show, export, close and delete the tables of a server.", no_args_is_help=True
+)
+app.add_typer(admin, name="admin")
+
+
+@admin.command("list")
+def list_tables(
+    game: Annotated[str | None, typer.Option(help="Only this game's.")] = None,
+    older_than: Annotated[
+        float | None, typer.Option(min=0, metavar="DAYS", help="Nothing happened for so long.")
+    ] = None,
+    over: Annotated[bool, typer.Option("--over", help="Only finished matches.")] = False,
+    is_open: Annotated[bool, typer.Option("--open", help="Only with an open seat.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="All tables, not the newest 100.")] = False,
+    data: Stored = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """List tables, private ones too, the newest first. Works beside a running server."""
+    from launchbay.cli import administering
+    from launchbay.server.admin import Wanted
+
+    wanted = Wanted(game, older_than, over, is_open, None if every else 100)
+    administering.tables(_stored(data, database), wanted, as_json)
+
+
+@admin.command()
+def show(
+    table: TableId, data: Stored = None, database: Database = None, as_json: Json = False
+) -> None:
+    """Show one table: seats, options, position. Exit status 1 if it is damaged."""
+    from launchbay.cli import administering
+
+    raise typer.Exit(administering.show(_stored(data, database), table, as_json))
+
+
+@admin.command()
+def export(
+    table: TableId,
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="Printed if left out.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it exists.")] = False,
+    data: Stored = None,
+    database: Database = None,
+) -> None:
+    """Write a table's match file. It holds the dice's secret only once the match is over.
+
+    Of a damaged table, the moves before the damage are written, and the exit status is 1.
+    """
+    from launchbay.cli import administering
+
+    raise typer.Exit(administering.export(_stored(data, database), table, file, force))
+
+
+@admin.command()
+def close(
+    table: TableId,
+    reason: Annotated[str, typer.Option(help="A sentence for those at the table.")] = "",
+    data: Stored = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Close a table: it can be looked at, but nobody can act, sit down or chat there any more.
+
+    With SQLite, stop the server first. Over Postgres, running servers notice when somebody acts at
+    the table. A closed table cannot be opened again.
+    """
+    from launchbay.cli import administering
+
+    administering.close(_stored(data, database), table, reason, as_json)
+
+
+@admin.command()
+def delete(
+    table: TableId,
+    yes: Yes = False,
+    data: Stored = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Delete a table for good, after asking. With SQLite, stop the server first."""
+    from launchbay.cli import administering
+
+    administering.delete(_stored(data, database), table, yes, as_json)
+
+
+@admin.command()
+def purge(
+    older_than: Annotated[
+        float, typer.Option(min=0, metavar="DAYS", help="Nothing happened for so long.")
+    ],
+    game: Annotated[str | None, typer.Option(help="Only this game's.")] = None,
+    over: Annotated[bool, typer.Option("--over", help="Only finished matches.")] = False,
+    yes: Yes = False,
+    data: Stored = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Delete all tables at which nothing happened for DAYS days, after asking.
+
+    With SQLite, stop the server first. `launchbay admin list --older-than DAYS` shows them.
+    """
+    from launchbay.cli import administering
+    from launchbay.server.admin import Wanted
+
+    wanted = Wanted(game, older_than, over)
+    administering.purge(_stored(data, database), wanted, yes, as_json)
+
+
+def _stored(data: Path | None, database: str | None) -> "Settings":
+    """The settings of a server whose database is meant."""
+    from launchbay.server.settings import Settings
+
+    given: dict[str, Any] = {} if data is None else {"data": data}
+    return Settings(database=database, **given)
 
 
 def _pairs(words: list[str] | None) -> dict[str, str]:

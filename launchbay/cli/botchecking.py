@@ -10,6 +10,8 @@ from launchbay.cli.screen import compiling, out, progress
 from launchbay.engine import laws, registry
 from launchbay.engine.match import Match, Seeded
 from launchbay.engine.notation import Setting, show_setting
+from launchbay.engine.records import state_hash
+from launchbay.engine.text import listed, quoted, sentence
 
 PATIENCE = 2.0  # seconds for an answer: twice the clock of our strongest level
 LEGAL = "answers with a legal action"
@@ -35,7 +37,7 @@ class Findings:
 def check_bot(name: str, game: str | None) -> int:
     """Print what is in order and what is not; 0 if everything is."""
     players.check(name)
-    games = [registry.game(one) for one in ([game] if game else registry.game_ids())]
+    games = [registry.game(game)] if game else registry.games()
     settings = [setting for one in games for setting in laws.typical_settings(one)]
     for one in games:
         with compiling(one):  # a bot is not to be blamed for the first use of a game
@@ -56,8 +58,8 @@ def play(name: str, seat: int, setting: Setting, findings: Findings) -> None:
     match.open()
     try:
         bot = players.bot(name, seat)
-    except Exception as fault:
-        findings.blame(SURVIVES, match, f"it could not be made from a seed: {_named(fault)}")
+    except players.BrokenBot as fault:
+        findings.blame(SURVIVES, match, str(fault))
         return
     rival = players.bot("random", seat)
     while not match.over:
@@ -83,7 +85,7 @@ def ask(bot: Bot, match: Match, findings: Findings) -> str | None:
         findings.blame(UNCHANGED, match, "the match was another one after its answer")
         return None
     if words not in legal:
-        findings.blame(LEGAL, match, f"{words!r} is none of {', '.join(legal)}")
+        findings.blame(LEGAL, match, f"{quoted(words)} is none of {listed(legal)}")
         return None
     if seconds > PATIENCE:
         findings.blame(IN_TIME, match, f"the answer took {seconds:.1f} seconds")
@@ -93,7 +95,7 @@ def ask(bot: Bot, match: Match, findings: Findings) -> str | None:
 def _traces(match: Match) -> tuple[object, ...]:
     """All that a bot could change in a match."""
     return (
-        match.hash,
+        state_hash(match.state),  # not `match.hash`, which is computed once a position
         match.box.tobytes(),
         show_setting(match.setting),
         match.chance,
@@ -111,7 +113,7 @@ def _show(name: str, findings: Findings, settings: int) -> None:
     for demand in DEMANDS:
         if demand in findings.faults:
             out.print(f"[red]✗[/] {demand}")
-            out.print(f"  {findings.faults[demand]}", markup=False, soft_wrap=True)
+            out.print(f"  {sentence(findings.faults[demand])}", markup=False, soft_wrap=True)
         else:
             out.print(f"[green]✓[/] {demand}")
     out.print(

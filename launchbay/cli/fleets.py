@@ -45,7 +45,7 @@ class Figures:
 def bench(name: str | None, seconds: float, as_json: bool) -> int:
     """Exit status 1 if a hash differs."""
     cuda = device_module("cuda")
-    games = [registry.game(one) for one in ([name] if name else registry.game_ids())]
+    games = [registry.game(name)] if name else registry.games()
     figures = [measured(cuda, _setting(game), seconds) for game in games]
     with err.status("Measuring Pgx's backgammon, if it is here"):
         peer = pgx_steps("gpu", seconds)

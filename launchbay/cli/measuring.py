@@ -32,7 +32,7 @@ class Figures:
 
 def bench(name: str | None, seconds: float, as_json: bool) -> None:
     figures = []
-    for game in [registry.game(name) for name in ([name] if name else registry.game_ids())]:
+    for game in [registry.game(name)] if name else registry.games():
         for setting in laws.typical_settings(game):
             with compiling(game):
                 _play(setting, 0, 1)

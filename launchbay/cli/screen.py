@@ -1,10 +1,12 @@
 """What all commands share: where they print, and how they show that something takes a while."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import msgspec
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -16,13 +18,23 @@ from rich.progress import (
 
 from launchbay.engine import compiled
 from launchbay.engine.game import Game
+from launchbay.engine.text import sentence
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
 
 def print_json(data: object) -> None:
-    print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
+    """Print JSON with every character escaped that does not print: it may be a stranger's."""
+    text = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+    print(
+        "".join(one if one.isprintable() or one == "\n" else json.dumps(one)[1:-1] for one in text)
+    )
+
+
+def safe(text: str) -> str:
+    """A line that may be a stranger's, for use within rich's markup."""
+    return escape(sentence(text))
 
 
 @contextmanager
@@ -45,6 +57,20 @@ def compiling(game: Game) -> Iterator[None]:
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
     """A bar on stderr; call what it gives with the number of things just done."""
+    with _bar() as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda count: bar.advance(task, count)
+
+
+@contextmanager
+def progress_of(what: str) -> Iterator[Callable[[int, int], object]]:
+    """A bar on stderr; call what it gives with the number of things done, and of all."""
+    with _bar() as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _bar() -> Progress:
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -52,6 +78,4 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=err, transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda count: bar.advance(task, count)
+    return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)

@@ -1,8 +1,8 @@
 """`launchbay serve`, and bare `launchbay`, which also opens the browser."""
 
 import contextlib
+import logging
 import os
-import socket
 import sys
 import threading
 import time
@@ -15,6 +15,9 @@ import msgspec
 
 from launchbay.cli.screen import err
 from launchbay.engine.errors import LaunchBayError
+from launchbay.server.addresses import read_network
+from launchbay.server.carriers import check_redis
+from launchbay.server.listening import Listening, PortTaken
 from launchbay.server.settings import Settings, read_limits
 
 NEXT_PORTS = 20  # tried when another program has the first
@@ -32,26 +35,46 @@ class Health(msgspec.Struct):
 
 def start(port: int, data: Path | None, browser: bool) -> None:
     """Serve on this machine and open the page; if that is being done already, open the page."""
-    settings = Settings(port=port, **_given(data))
+    settings = Settings(port=port, log_level=logging.WARNING, **_given(data))
     for candidate in range(port, min(port + NEXT_PORTS, 65535) + 1):
         settings = replace(settings, port=candidate)
-        if _is_free(settings):
-            return _serve_and_open(settings, port, browser)
+        if listening := _listen(settings):
+            return _serve_and_open(settings, listening, port, browser)
         if running := _health(settings.address):
             return _open_running(settings.address, running, data, browser)
     raise LaunchBayError(f"other programs have ports {port} to {settings.port}: choose a --port")
 
 
-def _serve_and_open(settings: Settings, wished: int, browser: bool) -> None:
+def _listen(settings: Settings) -> Listening | None:
+    """The bound sockets; None if another program has the port."""
+    try:
+        return Listening(settings)
+    except PortTaken:
+        return None
+
+
+def _serve_and_open(settings: Settings, listening: Listening, wished: int, browser: bool) -> None:
     from launchbay.server import serving
 
+    _check_storage(settings, listening)
     if settings.port != wished:
         err.print(f"Another program has port {wished}, so this is at {settings.port}.")
     err.print(f"Launch Bay is at {settings.address} (Ctrl+C stops it)", soft_wrap=True)
     if browser:
         threading.Thread(target=_open_when_up, args=[settings.address], daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
-        serving.serve(settings)
+        serving.serve(settings, listening)
+
+
+def _check_storage(settings: Settings, listening: Listening) -> None:
+    """Give the port back if there is nothing to serve from."""
+    from launchbay.server.opening import check_storage
+
+    try:
+        check_storage(settings)
+    except LaunchBayError:
+        listening.close()
+        raise
 
 
 def _open_running(address: str, running: Health, data: Path | None, browser: bool) -> None:
@@ -104,43 +127,32 @@ def serve(
     database: str | None,
     origins: list[str],
     limits: Path | None,
+    proxies: list[str],
+    **operation: Any,
 ) -> None:
-    from launchbay.server import serving
-
+    """Serve; `operation` is for logs, metrics and Redis, as in Settings."""
     settings = Settings(
         host=host,
         port=port,
         database=database,
         origins=frozenset(origins),
+        proxies=tuple(read_network(text) for text in proxies),
         limits=read_limits(*([limits] if limits else [])),
+        **operation,
         **_given(data),
     )
-    check_free(settings)
-    err.print(f"Launch Bay is at {settings.address} (Ctrl+C stops it)")
-    serving.serve(settings)
+    if settings.metrics_port == settings.port:
+        raise LaunchBayError("--metrics-port and --port must differ")
+    listening = Listening(settings)
+    if settings.redis:
+        check_redis(settings.redis, settings.database_url)
+    from launchbay.server import serving  # takes a second: nobody waits that long for a refusal
+
+    _check_storage(settings, listening)
+    if not settings.log_json:
+        err.print(f"Launch Bay is at {settings.address} (Ctrl+C stops it)")
+    serving.serve(settings, listening)
 
 
 def _given(data: Path | None) -> dict[str, Any]:
     return {} if data is None else {"data": data}
-
-
-def check_free(settings: Settings) -> None:
-    """Say so plainly if something else listens there already."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.socket(family) as probe:
-        if os.name == "posix":  # elsewhere it means to share the port
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((settings.host, settings.port))
-        except OSError as error:
-            raise LaunchBayError(
-                f"cannot listen on {settings.host} port {settings.port}: {error.strerror}"
-            ) from None
-
-
-def _is_free(settings: Settings) -> bool:
-    try:
-        check_free(settings)
-    except LaunchBayError:
-        return False
-    return True

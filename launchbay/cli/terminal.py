@@ -9,16 +9,16 @@ from typing import Any
 
 import platformdirs
 from rich.markdown import Markdown
-from rich.markup import escape
 from rich.table import Table
 
 from launchbay.bots.players import bot, check
 from launchbay.bots.readiness import make_ready
 from launchbay.bots.thinking import think
-from launchbay.cli.screen import compiling, out
+from launchbay.cli.screen import compiling, out, safe
 from launchbay.engine import matchfile, registry
 from launchbay.engine.errors import BadAction, LaunchBayError
 from launchbay.engine.match import Match
+from launchbay.engine.text import printable, printable_lines, sentence, shortened
 
 HINT_SECONDS = 0.5
 MOST_OPTIONS = 6  # that a hint lists
@@ -55,22 +55,31 @@ class Quit(Exception):
 
 
 def play(request: Request) -> None:
-    match = resumed(request) if request.resume else begun(request)
-    path = request.save or request.resume or default_path(match)
+    match, path = resumed(request.resume) if request.resume else begun(request)
+    path = request.save or path
     with compiling(match.game):
         make_ready(match.game)
     try:
         Terminal(match, path).run()
     except (Quit, EOFError, KeyboardInterrupt):
-        out.print(f"\nSaved. Go on with: launchbay play --resume {path}", soft_wrap=True)
+        words = f"\nSaved. Go on with: launchbay play --resume {printable(str(path))}"
+        out.print(words, soft_wrap=True, markup=False)
 
 
-def resumed(request: Request) -> Match:
-    assert request.resume is not None
-    return matchfile.load(request.resume)
+def resumed(file: Path) -> tuple[Match, Path]:
+    """A saved match, and the file it goes on in."""
+    found = matchfile.open_file(file)
+    if isinstance(found, Match):
+        return found, file
+    match = found.carried_on()
+    out.print(f"This match was played under {sentence(found.other_rules)}.", markup=False)
+    out.print("It can be carried on from its position under the rules here, in a new file.")
+    if input("Carry on? [y/N] ").strip().lower() not in ("y", "yes"):
+        raise LaunchBayError(f"{file.name} stays as it is: launchbay replay {file} shows it")
+    return match, default_path(match)
 
 
-def begun(request: Request) -> Match:
+def begun(request: Request) -> tuple[Match, Path]:
     check(request.bot)
     if request.position:
         match = Match.at(request.position, seed=request.seed)
@@ -85,7 +94,7 @@ def begun(request: Request) -> Match:
             f"{request.people} people do not fit at a table for {match.setting.players}"
         )
     match.seats = seat_names(request, match.setting.players)
-    return match
+    return match, default_path(match)
 
 
 def seat_names(request: Request, players: int) -> list[str]:
@@ -94,11 +103,12 @@ def seat_names(request: Request, players: int) -> list[str]:
 
 
 def chosen_game() -> str:
-    names = registry.game_ids()
+    summaries = {game.id: game.summary for game in registry.games()}
+    names = list(summaries)
     if len(names) == 1:
         return names[0]
     for number, name in enumerate(names, 1):
-        out.print(f"{number:3}  [bold]{name}[/]  {registry.game(name).summary}")
+        out.print(f"{number:3}  [bold]{name}[/]  {safe(summaries[name])}")
     answer = input("Which game? ").strip()
     return names[int(answer) - 1] if answer in map(str, range(1, len(names) + 1)) else answer
 
@@ -183,14 +193,14 @@ class Terminal:
     def show(self) -> None:
         match = self.match
         out.print()
-        out.print(match.game.draw(match.box, match.state))
+        out.print(printable_lines(match.game.draw(match.box, match.state)))
         out.print()
         for seat in range(match.setting.players):
             mark = "▶" if seat == match.seat and not match.over else " "
             standing = match.game.words.standing(match.box, match.state, seat)
-            out.print(f"{mark} [bold]{self.who(seat)}[/]  {standing}")
+            out.print(f"{mark} [bold]{safe(self.who(seat))}[/]  {safe(standing)}")
         if not match.over:
-            out.print(f"\n{match.game.words.ask(match.box, match.state)}")
+            out.print(f"\n{safe(match.game.words.ask(match.box, match.state))}")
             self.show_actions()
 
     def show_actions(self) -> None:
@@ -200,20 +210,21 @@ class Terminal:
             _, *follows = [
                 match.game.words.narrate(match.box, event) for event in match.preview(action)
             ] or [""]
-            table.add_row(f"{number:3}", f"[bold]{escape(action)}[/]", "; ".join(follows))
+            table.add_row(f"{number:3}", f"[bold]{safe(action)}[/]", safe("; ".join(follows)))
         out.print(table)
 
     def who(self, seat: int) -> str:
         colour = self.match.game.words.seat_name(self.match.box, seat)
-        return f"{colour} ({self.match.seats[seat].removeprefix(BOT)})"
+        return f"{colour} ({shortened(self.match.seats[seat].removeprefix(BOT))})"
 
     def tell(self, version: int) -> None:
         for line in self.match.narrative(version):
-            out.print(f"  {line}", style="dim", markup=False)
+            out.print(f"  {printable(line)}", style="dim", markup=False)
 
     def farewell(self) -> None:
-        out.print(f"\n[bold]{self.outcome()}[/] after {self.match.version} moves.")
-        out.print(f"See it again with: launchbay replay --log {self.path}", soft_wrap=True)
+        out.print(f"\n[bold]{safe(self.outcome())}[/] after {self.match.version} moves.")
+        path = printable(str(self.path))
+        out.print(f"See it again with: launchbay replay --log {path}", soft_wrap=True, markup=False)
 
     def outcome(self) -> str:
         winners = self.match.winners
@@ -230,12 +241,12 @@ class Terminal:
             out.print(f"{error}", style="red", markup=False)
             return
         matchfile.save(self.match, self.path)
-        out.print(f"  took back {taken_back.action}", style="dim", markup=False)
+        out.print(f"  took back {printable(taken_back.action)}", style="dim", markup=False)
         self.show()
 
     def hint(self) -> None:
         thought = think(self.match, seconds=HINT_SECONDS)
-        out.print(f"The bot would play: [bold]{escape(', then '.join(thought.line))}[/]")
+        out.print(f"The bot would play: [bold]{safe(', then '.join(thought.line))}[/]")
         for option in thought.options[:MOST_OPTIONS]:
             chance = f"{100 * option.share:.0f} % ± {100 * option.doubt:.0f}"
             out.print(f"  {chance:>12}  {option.words}", markup=False, highlight=False)
@@ -251,7 +262,7 @@ class Terminal:
             self.tell(version)
 
     def position(self) -> None:
-        out.print(self.match.position, markup=False)
+        out.print(printable_lines(self.match.position), markup=False)
 
     def quit(self) -> None:
         raise Quit

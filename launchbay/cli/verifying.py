@@ -6,10 +6,11 @@ from launchbay.cli.screen import out, print_json
 from launchbay.engine import matchfile
 from launchbay.engine.errors import BadMatch
 from launchbay.engine.proof import Proof, prove
+from launchbay.engine.text import shortened
 
 
 def verify(file: Path, as_json: bool) -> None:
-    match = matchfile.load(file)  # replays it by the rules
+    match = matchfile.open_file(file)  # replays it by the rules, if they are those it was played by
     try:
         proof = prove(match)
     except BadMatch as error:
@@ -31,7 +32,15 @@ def report(proof: Proof) -> None:
             for seat, contribution in enumerate(proof.contributions)
         ),
         "every roll follows from the published seed",
+        *(_not_replayed(proof.other_rules) if proof.other_rules else []),
         "The commitment and your contribution must be those you saw before the first move.",
     ]
     for line in lines:
-        out.print(line, markup=False, soft_wrap=True)
+        out.print(shortened(line, 200), markup=False, soft_wrap=True)
+
+
+def _not_replayed(other_rules: str) -> list[str]:
+    return [
+        f"The match was played under {other_rules}.",
+        "So the rolls are proven, and the moves were not replayed by the rules.",
+    ]

@@ -3,54 +3,55 @@
 import asyncio
 import contextlib
 import gzip
-import logging
 import time
-from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import (
+    HttpMethod,
+    Litestar,
+    MediaType,
+    Request,
+    Response,
+    WebSocket,
+    post,
+    route,
+    websocket,
+)
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import HTTPException
-from litestar.status_codes import HTTP_201_CREATED, HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.exceptions import HTTPException, InternalServerException
+from litestar.handlers import HTTPRouteHandler
+from litestar.status_codes import (
+    HTTP_201_CREATED,
+    HTTP_204_NO_CONTENT,
+    HTTP_404_NOT_FOUND,
+    HTTP_405_METHOD_NOT_ALLOWED,
+)
 from litestar.types import Message, Scope
 
 from launchbay import __version__
 from launchbay.bots import players
 from launchbay.engine import matchfile, registry
 from launchbay.engine.game import Game
-from launchbay.server import litter, messages
+from launchbay.server import litter, logs, messages
+from launchbay.server.addresses import Recent, Shares, counted_as
 from launchbay.server.connection import Connection
 from launchbay.server.fanout import Fanout
 from launchbay.server.frames import decode
 from launchbay.server.hall import Hall
+from launchbay.server.interface import HIGHEST_NUMBER
+from launchbay.server.openapi import document
 from launchbay.server.packing import takes_gzip
 from launchbay.server.page import Page
+from launchbay.server.readiness import Readiness
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import Settings
 from launchbay.server.storage import Listing, Storage, StorageDown
 from launchbay.server.workshop import Workshop
 
-log = logging.getLogger("launchbay")
-
-STATUS: dict[str, int] = {
-    "no_such_table": 404,
-    "no_such_game": 404,
-    "forbidden_origin": 403,
-    "bad_invite": 403,
-    "not_seated": 403,
-    "seat_taken": 409,
-    "not_started": 409,
-    "finished": 409,
-    "too_large": 413,
-    "too_many": 429,
-    "storage_down": 503,
-    "compiling": 503,
-}  # of the refusals that REST gives; all others are 400
 TEN_MINUTES = 600.0
-LONGEST_NUMBER = 10  # digits of a move's number; no match has as many moves
-LOOK_AGAIN = 1.0  # seconds for which an answer about the storage's health holds
+LONGEST_NUMBER = len(str(HIGHEST_NUMBER))
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -73,24 +74,33 @@ class Server:
         self.page = Page(settings.page)
         self.storage = Storage(settings.database_url)
         self.workshop = Workshop(registry.game_ids())
-        self.fanout = Fanout(settings.database_url)
+        self.fanout = Fanout(settings.database_url, settings.redis)
         self.hall = Hall(self.storage, settings.limits, self.workshop, self.fanout.publish, clock)
-        self.sockets: Counter[str] = Counter()
-        self.created: dict[str, deque[float]] = {}
-        self._looking = asyncio.Lock()
-        self._looked = -LOOK_AGAIN
-        self._healthy = False
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.sockets = Shares()
+        self.created = Recent(TEN_MINUTES)
+        self.readiness = Readiness(self.storage, self.hall.recorder.storage_works)
 
     @contextlib.asynccontextmanager
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
+        self.loop = asyncio.get_running_loop()
         self.settings.data.mkdir(parents=True, exist_ok=True)
         await self.storage.start()
-        await self.fanout.start(self.hall.heard)
-        regular = (self.workshop.run(), self.hall.sweep(), litter.clear())
+        await self.fanout.start(self.hall.heard, self.hall.refresh_all)
+        regular = (
+            self.workshop.run(),
+            self.hall.sweep(),
+            self.hall.record_old_tables(),
+            litter.clear(),
+        )
         chores = [asyncio.create_task(chore) for chore in regular]
+        logs.event("started", version=__version__, **self.settings.described())
+        self.readiness.phase = "running"
         try:
             yield
         finally:
+            self.readiness.phase = "stopping"
+            logs.event("stopping")
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
@@ -98,27 +108,14 @@ class Server:
             await self.fanout.stop()
             await self.storage.stop()
 
-    async def storage_healthy(self) -> bool:
-        """A look costs a write, so that many askers share one."""
-        async with self._looking:
-            if time.monotonic() > self._looked + LOOK_AGAIN:
-                self._healthy = await self.storage.healthy()
-                self._looked = time.monotonic()
-        return self._healthy
-
     def check_origin(self, origin: str | None) -> None:
         """Browsers say where a page came from; only our own pages may do anything."""
         if origin is not None and origin not in self.settings.allowed_origins:
             raise Refusal("forbidden_origin", "pages from elsewhere may not do this")
 
     def count_table(self, address: str) -> None:
-        made = self.created.setdefault(address, deque())
-        now = time.monotonic()
-        while made and made[0] < now - TEN_MINUTES:
-            made.popleft()
-        if len(made) >= self.settings.limits.tables_per_address:
+        if not self.created.take(address, self.settings.limits.tables_per_address):
             raise Refusal("too_many", "too many new tables from here: wait a few minutes")
-        made.append(now)
 
 
 def _server(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Server:
@@ -127,32 +124,57 @@ def _server(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Se
 
 
 def _address(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
-    return connection.client.host if connection.client else ""
+    """The address that limits count."""
+    return counted_as(connection.client.host if connection.client else "")
 
 
 Answer = Response[bytes]
 Asked = Request[Any, Any, Any]
 
 
+def read(path: str) -> Callable[[Any], HTTPRouteHandler]:
+    """A route that changes nothing; HEAD answers like GET, without the body."""
+    return route(path, http_method=[HttpMethod.GET, HttpMethod.HEAD])
+
+
 def _answer(body: object, status: int = 200) -> Answer:
     return Response(msgspec.json.encode(body), status_code=status, media_type=MediaType.JSON)
 
 
-@get("/api/health")
+@read("/api/health")
 async def health(request: Asked) -> Answer:
     server = _server(request)
-    storage = await server.storage_healthy()
-    status = "ok" if storage else "down"
-    compiling = server.workshop.compiling()
-    body = messages.Health(status, __version__, storage, compiling)  # type: ignore[arg-type]
+    storage = not await server.readiness.fault()
+    status: Literal["ok", "down"] = "ok" if storage else "down"
+    body = messages.Health(status, __version__, storage, server.workshop.compiling())
     return _answer(body, 200 if storage else 503)
 
 
-@get("/api/games")
+@read("/api/health/live")
+async def live() -> Answer:
+    """The process answers; the storage is not asked."""
+    return _answer(messages.Alive(alive=True, version=__version__))
+
+
+@read("/api/health/ready")
+async def ready(request: Asked) -> Answer:
+    """Answer 200 if moves can be stored now, else 503."""
+    reason = await _server(request).readiness.fault()
+    return _answer(messages.Ready(not reason, reason), 503 if reason else 200)
+
+
+@read("/api/openapi.json")
+async def openapi_document(request: Asked) -> Answer:
+    """The description of this interface."""
+    return _compressed(document(), request.headers.get("accept-encoding", ""))
+
+
+@read("/api/games")
 async def games(request: Asked) -> Answer:
     workshop = _server(request).workshop
-    found = await asyncio.to_thread(lambda: [registry.game(name) for name in registry.game_ids()])
-    return _answer([_described(game, workshop.is_ready(game.id)) for game in found])
+    found = await asyncio.to_thread(registry.games)
+    playable = [game for game in found if workshop.can_be_played(game.id)]
+    return _answer([_described(game, workshop.is_ready(game.id)) for game in playable])
 
 
 def _described(game: Game, ready: bool) -> messages.GameInfo:
@@ -165,21 +187,19 @@ def _described(game: Game, ready: bool) -> messages.GameInfo:
     return msgspec.convert(described, messages.GameInfo)
 
 
-@get("/api/games/{game_id:str}/rulebook")
-async def rulebook(game_id: str) -> Answer:
-    if game_id not in registry.game_ids():
-        raise Refusal("no_such_game", "there is no such game")
-    text = registry.game(game_id).rulebook.encode()
+@read("/api/games/{game_id:str}/rulebook")
+async def rulebook(request: Asked, game_id: str) -> Answer:
+    text = _server(request).workshop.game(game_id).rulebook.encode()
     return Response(text, media_type="text/markdown; charset=utf-8")
 
 
-@get("/api/tables")
+@read("/api/tables")
 async def lobby(request: Asked) -> Answer:
     """Public tables with an open seat, newest first."""
     return _answer(await _listed(_server(request), open_only=True))
 
 
-@get("/api/records")
+@read("/api/records")
 async def records(request: Asked) -> Answer:
     """Public tables whose match is over, newest first."""
     listed = await _listed(_server(request), open_only=False)
@@ -192,7 +212,7 @@ async def _listed(server: Server, *, open_only: bool) -> list[messages.TableInfo
         rows = await server.storage.listings(open_only=open_only, limit=limit)
     except StorageDown:
         raise Refusal("storage_down", "the storage does not answer: try again") from None
-    return [_line(row) for row in rows if row.game in registry.game_ids()]
+    return [_line(row) for row in rows if server.workshop.can_be_played(row.game)]
 
 
 def _line(row: Listing) -> messages.TableInfo:
@@ -209,6 +229,12 @@ def _line(row: Listing) -> messages.TableInfo:
     )
 
 
+@route("/api/tables", http_method=HttpMethod.OPTIONS, status_code=HTTP_204_NO_CONTENT)
+async def table_methods() -> Response[None]:
+    """Litestar would name the methods of only the first of several handlers."""
+    return Response(None, headers={"Allow": "GET, HEAD, OPTIONS, POST"})
+
+
 @post("/api/tables")
 async def open_table(request: Asked) -> Answer:
     server = _server(request)
@@ -217,14 +243,14 @@ async def open_table(request: Asked) -> Answer:
     return _answer(await server.hall.open(wish), HTTP_201_CREATED)
 
 
-@get("/api/tables/{table_id:str}")
+@read("/api/tables/{table_id:str}")
 async def look(request: Asked, table_id: str) -> Answer:
     """A table as anyone may see it; looking claims nothing."""
     live = await _server(request).hall.find_ready(table_id)
     return _answer(live.table.snapshot())
 
 
-@get("/api/tables/{table_id:str}/history")
+@read("/api/tables/{table_id:str}/history")
 async def history(request: Asked, table_id: str) -> Answer:
     """The moves of a match from `since` on, with the position after each."""
     since = _move_number("since", request.query_params.get("since", "0"))
@@ -233,22 +259,25 @@ async def history(request: Asked, table_id: str) -> Answer:
 
 
 def _move_number(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER):
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
         raise Refusal("bad_message", f"{name} is the number of a move, from 0 on")
     return int(text)
 
 
 def _packed(body: object, encodings: str) -> Answer:
+    return _compressed(msgspec.json.encode(body), encodings)
+
+
+def _compressed(body: bytes, encodings: str) -> Answer:
     """An answer that repeats itself, compressed for those who ask for that."""
-    answer = _answer(body)
-    answer.headers["Vary"] = "Accept-Encoding"
+    answer: Answer = Response(body, media_type=MediaType.JSON, headers={"Vary": "Accept-Encoding"})
     if takes_gzip(encodings):
         answer.headers["Content-Encoding"] = "gzip"
-        answer.content = gzip.compress(answer.content, compresslevel=6)
+        answer.content = gzip.compress(body, compresslevel=6)
     return answer
 
 
-@get("/api/tables/{table_id:str}/hint")
+@read("/api/tables/{table_id:str}/hint")
 async def hint(request: Asked, table_id: str) -> Answer:
     """What the search would do now, or after move `at`, and what it thinks of all else."""
     at = request.query_params.get("at")
@@ -256,7 +285,7 @@ async def hint(request: Asked, table_id: str) -> Answer:
     return _answer(await _server(request).hall.hint(table_id, number))
 
 
-@get("/api/tables/{table_id:str}/review")
+@read("/api/tables/{table_id:str}/review")
 async def review(request: Asked, table_id: str) -> Answer:
     """Every decision's cost and every roll's luck."""
     return _answer(await _server(request).hall.review(table_id))
@@ -283,12 +312,12 @@ async def contribute(request: Asked, table_id: str) -> Answer:
     return _answer(await hall.contribute(table_id, asked), HTTP_201_CREATED)
 
 
-@get("/api/tables/{table_id:str}/match")
+@read("/api/tables/{table_id:str}/match")
 async def match_file(request: Asked, table_id: str) -> Answer:
     """The match as a file; the secret of its dice is in it once the game is over."""
     live = await _server(request).hall.find(table_id)
     return Response(
-        matchfile.encode(live.table.file_match()),
+        await asyncio.to_thread(matchfile.encode, live.table.file_match()),
         media_type=MediaType.JSON,
         headers={"Content-Disposition": f'attachment; filename="{table_id}.json"'},
     )
@@ -302,10 +331,13 @@ async def _body(request: Asked, kind: type[Any]) -> Any:
         raise Refusal("bad_message", "send JSON, as application/json")
     most = server.settings.limits.frame_bytes
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            break
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                break
+    except InternalServerException:  # what Litestar raises when the client has gone
+        raise Refusal("bad_message", "the request broke off before its end") from None
     return decode(bytes(data), kind, most)
 
 
@@ -315,37 +347,48 @@ async def play(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
     address = _address(socket)
     try:
         server.check_origin(socket.headers.get("origin"))
-        if server.sockets[address] >= server.settings.limits.sockets_per_address:
+        if not server.sockets.take(address, server.settings.limits.sockets_per_address):
             raise Refusal("too_many", "too many connections from here")
     except Refusal as refusal:
+        server.hall.recorder.refused(refusal, address)
         await socket.close(4003, refusal.code)
         return
-    await socket.accept()
-    server.sockets[address] += 1
     try:
+        await socket.accept()
         await Connection(socket, server.hall, table_id).run()
     finally:
-        server.sockets[address] -= 1
+        server.sockets.give_back(address)
 
 
-def _refused(_request: Asked, refusal: Refusal) -> Answer:
-    body = messages.Refused(refusal.code, refusal.message)
-    return _answer(body, STATUS.get(refusal.code, 400))
+def _refused(request: Asked, refusal: Refusal) -> Answer:
+    _server(request).hall.recorder.refused(refusal, _address(request))
+    return _answer(messages.Refused(refusal.code, refusal.message), refusal.status)
 
 
-def _not_found(request: Asked, error: HTTPException) -> Answer:
-    page = _server(request).page.not_found(request) if error.status_code == 404 else None
-    if page is not None:
-        return page
-    body = {"type": "refused", "code": "bad_message", "message": "there is nothing here"}
-    return _answer(body, error.status_code)
+def _not_routed(request: Asked, error: HTTPException) -> Answer:
+    """Requests that reach no handler: an unknown address, or a method that it does not take."""
+    if error.status_code == HTTP_404_NOT_FOUND:
+        page = _server(request).page.not_found(request)
+        return page or _refused(request, Refusal("not_found", "there is nothing here"))
+    if error.status_code == HTTP_405_METHOD_NOT_ALLOWED:
+        body = messages.Refused("bad_message", f"this address does not take {request.method}")
+        answer = _answer(body, HTTP_405_METHOD_NOT_ALLOWED)
+        answer.headers["Allow"] = ", ".join(_methods(error))
+        return answer
+    return _failed(request, error)
+
+
+def _methods(error: HTTPException) -> list[str]:
+    """The methods that an address takes, from Litestar's refusal; it counts sockets as one."""
+    named = (error.headers or {}).get("allow", "").split(", ")
+    return sorted(name for name in named if name.isupper())
 
 
 def _failed(request: Asked, error: Exception) -> Answer:
-    """A fault of ours: told to the log in full, and to the client in a sentence."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    body = {"type": "refused", "code": "bad_message", "message": "the server made a mistake"}
-    return _answer(body, HTTP_500_INTERNAL_SERVER_ERROR)
+    """Faults of ours: the log has the traceback, the client gets one sentence."""
+    route = request.scope.get("path_template", "none")
+    logs.fault("fault", error, method=request.method, route=route)
+    return _refused(request, Refusal("fault", "the server made a mistake; its log has the details"))
 
 
 async def _add_headers(message: Message, _scope: Scope) -> None:
@@ -357,7 +400,11 @@ async def _add_headers(message: Message, _scope: Scope) -> None:
 
 
 ROUTES = (
+    table_methods,  # before the others at its address
     health,
+    live,
+    ready,
+    openapi_document,
     games,
     rulebook,
     lobby,
@@ -382,7 +429,7 @@ def create_app(settings: Settings, clock: Callable[[], float] = time.time) -> Li
         lifespan=[server.running],
         exception_handlers={
             Refusal: _refused,
-            HTTPException: _not_found,
+            HTTPException: _not_routed,
             Exception: _failed,
         },
         before_send=[_add_headers],

@@ -12,6 +12,7 @@ from launchbay.server import messages
 from launchbay.server.frames import decode
 from launchbay.server.hall import Hall, Live, encode
 from launchbay.server.refusal import Refusal
+from launchbay.server.table import Place
 
 REFUSED, TOO_FAST, TOO_SLOW = 4000, 4008, 4009  # why a socket was closed by us
 PROGRESS = 0.5  # seconds between two words on how the compiling goes
@@ -38,6 +39,7 @@ class Connection:
         self.arrivals: deque[float] = deque()
         self.tokens: list[str] = []
         self.holds: list[int] = []
+        self.seated: list[Place] = []  # when we looked what we hold
         self.live: Live | None = None
         self.overrun = asyncio.Event()
 
@@ -182,12 +184,16 @@ class Connection:
             self._refuse(refusal, message)
 
     def _still_holds(self) -> list[int]:
-        """Looked up each time, since a seat may have been given up over another connection."""
+        """Looked up whenever someone sat down or left: perhaps over another connection."""
         assert self.live is not None
-        self.holds[:] = self.live.table.holds(self.tokens)
+        places = self.live.table.places
+        if places is not self.seated:  # a table makes a new list whenever one of them changes
+            self.holds[:] = self.live.table.holds(self.tokens)
+            self.seated = places
         return self.holds
 
     def _refuse(self, refusal: Refusal, message: messages.FromClient | None) -> None:
+        self.hall.recorder.refused(refusal)
         table = self.live.table if self.live else None
         refused = messages.Refused(
             code=refusal.code,

@@ -7,23 +7,27 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from launchbay.engine.errors import LaunchBayError
+from launchbay.server.upgrading import UPGRADES
 
-SCHEMA = 2  # raise it with any change to these tables
-UPGRADES = {  # what makes a schema the next one
-    1: "ALTER TABLE listings ADD COLUMN seats TEXT NOT NULL DEFAULT '[]'",
-}
+SCHEMA = 3  # raise it with any change to these tables; upgrading.py has a step for each older one
 
 METADATA = sa.MetaData()
-VERSION = sa.Table("launchbay_schema", METADATA, sa.Column("version", sa.Integer, nullable=False))
+VERSION = sa.Table(
+    "launchbay_schema",
+    METADATA,
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("checked", sa.Double, nullable=False),  # when a server last proved that it can write
+)
 EVENTS = sa.Table(
     "events",
     METADATA,
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("chain", sa.LargeBinary, nullable=False),  # over this event and the one before it
     sqlite_with_rowid=False,  # a table's events lie side by side
 )
 LISTINGS = sa.Table(
@@ -36,6 +40,8 @@ LISTINGS = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("updated", sa.Double, nullable=False),
     sa.Column("seats", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("number", sa.BigInteger, nullable=False),  # of the table's last event
+    sa.Column("seal", sa.LargeBinary, nullable=False),  # over that event's chain hash and this row
     sa.Index("listings_by_age", "public", "updated"),
 )
 CONNECTED = {  # said on every new connection
@@ -107,21 +113,26 @@ def prepare(engine: sa.Engine) -> None:
         found = METADATA.tables.keys() & sa.inspect(connection).get_table_names()
         if not found:
             METADATA.create_all(connection)
-            connection.execute(sa.insert(VERSION).values(version=SCHEMA))
+            connection.execute(sa.insert(VERSION).values(version=SCHEMA, checked=0.0))
         else:
-            upgrade(connection, schema_version(connection, found))
+            upgrade(connection, check_version(schema_version(connection, found)))
         connection.commit()
 
 
-def upgrade(connection: sa.Connection, version: int | None) -> None:
-    if version not in (*UPGRADES, SCHEMA):
+def check_version(version: int | None) -> int:
+    if version is None or version not in (*UPGRADES, SCHEMA):
         raise LaunchBayError(
             f"the database has schema version {version or 'unknown'}, and this Launch Bay "
             f"needs {SCHEMA}: use the Launch Bay that made it, or another database"
         )
+    return version
+
+
+def upgrade(connection: sa.Connection, version: int) -> None:
     for older in range(version, SCHEMA):
-        connection.exec_driver_sql(UPGRADES[older])
-    connection.execute(sa.update(VERSION).values(version=SCHEMA))
+        UPGRADES[older](connection)
+    if version != SCHEMA:
+        connection.execute(sa.update(VERSION).values(version=SCHEMA))
 
 
 def schema_version(connection: sa.Connection, found: set[str]) -> int | None:
@@ -141,7 +152,43 @@ def only_process(path: Path) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def opening(url: sa.URL) -> Iterator[None]:
+    """Say in one sentence why a database cannot be opened."""
+    try:
+        yield
+    except (OSError, SQLAlchemyError) as error:
+        said = reason(error)
+        raise LaunchBayError(f"cannot open {url!r}: {said}{advice(said)}") from None
+
+
+ADVICE = {  # what to do, by words of the database's message
+    "locked": "close the other program that has it open",
+    "readonly": "give this user the right to write there, or choose another folder with --data",
+    "read-only": "make it writable, or choose another folder with --data",
+    "denied": "give this user the right to write there, or choose another folder with --data",
+    "unable to open": "check that the folder exists and that this user may write there",
+    "no such file": "create the folder first",
+    "full": "make room on the disk",
+    "not a database": "move the file away, or choose another folder with --data",
+    "malformed": "the file is damaged: restore a backup with `launchbay restore`",
+    "disk i/o error": "check the disk, then restore a backup with `launchbay restore` if needed",
+    "password": "check the user and the password in --database",
+    "does not exist": "create it, or check the name in --database",
+    "connection": "check that Postgres runs and that the address in --database is right",
+}
+
+
+def advice(said: str) -> str:
+    """The end of an error sentence: what to do about it."""
+    matches = (todo for words, todo in ADVICE.items() if words in said.lower())
+    todo = next(matches, "")
+    return f" ({todo})" if todo else ""
+
+
 def reason(error: Exception) -> str:
     """The first line of what the database said."""
-    said = str(error.orig if isinstance(error, DBAPIError) else error)
-    return said.partition("\n")[0] or type(error).__name__
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    said = str(cause).partition("\n")[0] or type(cause).__name__
+    name = getattr(cause, "sqlite_errorname", "")
+    return f"{said} ({name})" if name.startswith("SQLITE_IOERR") else said

@@ -1,7 +1,8 @@
 """What is stored about a table: everything that ever happened at it, in order.
 
-A table is the sum of its events; they hold what cannot be worked out again (who, when, which
-words, which outcomes) and nothing else.
+A table is the sum of its events. They hold what cannot be computed again (who, when, which words,
+which outcomes), and what each move came to as it was shown: so a match can be watched when its
+rules have changed (`past.py`).
 """
 
 import msgspec
@@ -30,6 +31,7 @@ class Opened(Event, tag="opened", kw_only=True):
     commitment: str
     invite: str  # hashed
     kept: tuple[str, ...] = ()  # hashed tokens of those for whom seats are kept, in a rematch
+    box_digest: str = ""  # of the whole box; empty in tables of Launch Bay before it was kept
 
 
 class Sat(Event, tag="sat", kw_only=True):
@@ -72,6 +74,10 @@ class Began(Event, tag="began", kw_only=True):
     """All seats are taken and the game is laid out."""
 
     drew: tuple[Draw, ...]
+    rules: int = 0  # the version that the match is played under; 0: that of the table
+    box_digest: str = ""
+    colours: tuple[str, ...] = ()  # by seat
+    shown: bytes = b""  # the step as it was shown, packed: see `recorded.py`
 
 
 class Moved(Event, tag="moved", kw_only=True):
@@ -80,6 +86,7 @@ class Moved(Event, tag="moved", kw_only=True):
     drew: tuple[Draw, ...] = ()
     hash: str
     over: bool = False  # with this move
+    shown: bytes = b""
 
 
 class Undone(Event, tag="undone", kw_only=True):
@@ -97,8 +104,23 @@ class Rematched(Event, tag="rematched", kw_only=True):
     table: str
 
 
+class Recorded(Event, tag="recorded", kw_only=True):
+    """The kept steps of a match begun before steps were stored, as its own rules show them."""
+
+    rules: int
+    box_digest: str
+    colours: tuple[str, ...]
+    shown: tuple[bytes, ...]  # the opening first
+
+
+class Closed(Event, tag="closed", kw_only=True):
+    """The operator closed the table: nothing can happen at it any more."""
+
+    text: str
+
+
 Seating = Sat | Contributed | BotSat | TookBack | Left
-AnyEvent = Opened | Seating | Began | Moved | Undone | Said | Rematched
+AnyEvent = Opened | Seating | Began | Moved | Undone | Said | Rematched | Recorded | Closed
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 

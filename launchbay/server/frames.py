@@ -15,7 +15,7 @@ def decode(data: str | bytes, kind: Any, most: int) -> Any:
         raise Refusal("too_large", f"a message has at most {most} bytes, not {size}")
     try:
         message = msgspec.json.decode(data, type=kind)
-        json.loads(data, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
+        _strict.decode(data if isinstance(data, str) else data.decode())
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Refusal("bad_message", f"not a message this server knows: {error}") from None
     return message
@@ -29,3 +29,6 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
+
+
+_strict = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_no_constant)

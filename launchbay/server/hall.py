@@ -6,13 +6,12 @@ another server process was first, take in what it stored and look again.
 
 import asyncio
 import contextlib
-import logging
 import os
 import secrets
 import threading
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TypeVar
 
@@ -21,23 +20,28 @@ import msgspec
 from launchbay.bots import players
 from launchbay.bots.review import Review, review
 from launchbay.bots.thinking import Thought, think
-from launchbay.engine import registry
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.fair import check_contribution, commit, new_secret
 from launchbay.engine.match import Match
 from launchbay.engine.notation import PART, Setting, read
-from launchbay.server import events, messages, showing
+from launchbay.server import chain, events, integrity, logs, messages, showing
+from launchbay.server.integrity import Damaged
+from launchbay.server.listing import listing
+from launchbay.server.recorder import Recorder
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import Limits
-from launchbay.server.storage import Fenced, Listing, Row, Storage, StorageDown
-from launchbay.server.table import Table, check_bot, hashed
+from launchbay.server.storage import Fenced, Log, Row, Storage, StorageDown
+from launchbay.server.table import Place, Table, check_bot, hashed
 from launchbay.server.workshop import Workshop
 
-log = logging.getLogger("launchbay")
 ATTEMPTS = 5  # at storing something while other processes write to the same table
 THINKERS = 2  # bots that think at the same time
 MODEST = 19  # how much the threads they think in give way to the one that serves
 Answer = TypeVar("Answer")
+OPENED_WITH = b'"box_digest":'  # in the first event of every table since steps are stored
+BEGAN, RECORDED = b'{"event":"began"', b'{"event":"recorded"'  # how these events begin
+TAKEOVER = 5.0  # seconds after which a table that another process moved on may need this one
+GONE = ("damaged", "no_such_table", "no_such_game")  # why nothing can go on at a table
 PAUSE = 1.0  # seconds before a bot tries again when the storage is down
 
 Hear = Callable[[str], None]  # how a connection takes an encoded message; it must not wait
@@ -46,8 +50,9 @@ Hear = Callable[[str], None]  # how a connection takes an encoded message; it mu
 class Live:
     """A table in memory, with those who look at it."""
 
-    def __init__(self, table: Table):
+    def __init__(self, table: Table, last: bytes = chain.START):
         self.table = table
+        self.chain = last  # the chain hash of its last event
         self.lock = asyncio.Lock()
         self.hearers: dict[Hear, list[int]] = {}  # and the seats they hold
         self.recent: deque[tuple[int, str]] = deque(maxlen=table.limits.events_kept)
@@ -60,8 +65,18 @@ class Live:
         for hearer in list(self.hearers):
             hearer(encoded)
 
-    def take_in(self, event: events.AnyEvent) -> None:
+    def take_in_stored(self, row: Row) -> None:
+        """Take in an event that another process stored."""
+        event = integrity.decoded(row)
+        integrity.add(self.table, row, event)
+        self.tell(event, row)
+
+    def take_in(self, event: events.AnyEvent, row: Row) -> None:
         self.table.add(event)
+        self.tell(event, row)
+
+    def tell(self, event: events.AnyEvent, row: Row) -> None:
+        self.chain = row.chain
         self.used = time.monotonic()
         told = self.table.told(event)
         if told is not None:
@@ -100,8 +115,10 @@ class Hall:
         self.workshop = workshop
         self.publish = publish
         self.clock = clock
+        self.recorder = Recorder()
         self.tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._damaged: set[str] = set()  # tables whose damage is in the log
         self._thinkers = ThreadPoolExecutor(THINKERS, "bot", give_way)
         self._adviser = ThreadPoolExecutor(1, "adviser", give_way)  # so that no bot waits for it
 
@@ -125,6 +142,7 @@ class Hall:
             secret=secret,
             commitment=commit(table_id, secret),
             invite=hashed(invite),
+            box_digest=setting.box_digest,
         )
         live = Live(Table(table_id, self.limits))
         async with live.lock:
@@ -137,10 +155,7 @@ class Hall:
         return messages.Key(table_id, mine, token if mine else "", invite, opened.commitment)
 
     def _setting(self, wish: messages.NewTable) -> Setting:
-        try:
-            game = registry.game(wish.game)
-        except LaunchBayError as error:
-            raise Refusal("no_such_game", str(error)) from None
+        game = self.workshop.game(wish.game)
         try:
             setting = Setting(game, len(wish.seats), wish.options, wish.box)
             setting.box()
@@ -158,8 +173,8 @@ class Hall:
     def _check_ready(self, position: str) -> None:
         """A position's first word is its game; reading one must not wait for a compiler."""
         game = next(iter(position.replace(PART, "\n").split()), "")
-        if game in self.workshop.compiling():
-            title = registry.game(game).title
+        if game in self.workshop.progress and not self.workshop.is_ready(game):
+            title = self.workshop.game(game).title
             raise Refusal("compiling", f"the rules of {title} are being made ready")
 
     def _check_wish(self, wish: messages.NewTable) -> None:
@@ -190,6 +205,7 @@ class Hall:
         check_hex(asked.contribution)
         async with live.lock:
             for _ in range(ATTEMPTS):
+                live.table.check_open()
                 try:
                     await self._store(live, live.table.contribute(self.clock(), asked))
                 except Fenced:
@@ -200,16 +216,16 @@ class Hall:
         raise Refusal("storage_down", "too many write to this table at once: try again")
 
     async def sit(self, table_id: str, asked: messages.SitDown) -> messages.Key:
-        """Exchange an invite for a seat."""
+        """Exchange an invite, or a token of this table, for a seat."""
         live = await self.find(table_id)
         self._check_name(asked.name)
         check_hex(asked.contribution)
         async with live.lock:
+            await self._check_admitted(live, asked)
             for _ in range(ATTEMPTS):
-                if not asked.token and not live.table.admits(asked.invite):
-                    raise Refusal("bad_invite", "this invitation is not one to this table")
+                live.table.check_open()
                 seat = live.table.seat_for(asked)
-                token = asked.token or secrets.token_urlsafe(24)
+                token = asked.token if live.table.knows(asked.token) else secrets.token_urlsafe(24)
                 sat = events.Sat(
                     at=self.clock(),
                     seat=seat,
@@ -227,6 +243,13 @@ class Hall:
                 return messages.Key(table_id, [seat], token, "", commitment)
         raise Refusal("storage_down", "too many write to this table at once: try again")
 
+    async def _check_admitted(self, live: Live, asked: messages.SitDown) -> None:
+        """Refuse whoever has neither an invite to this table nor a token that it knows."""
+        if asked.token and not live.table.knows(asked.token):
+            await self._catch_up(live)  # another process may have issued it a moment ago
+        if not live.table.admits(asked):
+            raise Refusal("bad_invite", "this needs an invitation to this table")
+
     def _check_name(self, name: str) -> None:
         if not name.strip() or len(name) > self.limits.name_length or not name.isprintable():
             raise Refusal(
@@ -241,51 +264,100 @@ class Hall:
         try:
             async with lock:
                 if table_id not in self.tables:
-                    self.tables[table_id] = await self._load(table_id)
+                    await self._bring_in(table_id)
                 live = self.tables[table_id]
         finally:
             self._loading.pop(table_id, None)
+        self.workshop.game(live.table.opened.game)
         live.used = time.monotonic()
         self._go_on(live)
         return live
 
-    async def _load(self, table_id: str) -> Live:
-        rows = await self._read(table_id, 0)
-        if not rows:
-            raise Refusal("no_such_table", "there is no such table")
-        opened = events.decode(rows[0].body)
-        assert isinstance(opened, events.Opened)
-        await self.workshop.ready(opened.game)
-        return Live(await asyncio.to_thread(self._rebuilt, table_id, rows))
+    async def _bring_in(self, table_id: str) -> None:
+        """Load a table, and what was stored while it was loading: nobody told us of that."""
+        live = self.tables[table_id] = await self._load(table_id)
+        try:
+            await self.refresh(live)
+        except Refusal:
+            del self.tables[table_id]
+            raise
 
-    def _rebuilt(self, table_id: str, rows: list[Row]) -> Table:
-        table = Table(table_id, self.limits)
-        for row in rows:
-            table.add(events.decode(row.body))
-        return table
+    async def _load(self, table_id: str) -> Live:
+        found = await self._read(table_id, 0)
+        with self._damage():
+            last = integrity.check(table_id, found)
+            opened = integrity.opening(found.rows)
+        await self.workshop.ready(opened.game)
+        with self._damage():
+            table = await asyncio.to_thread(self._rebuilt, found.rows)
+        live = Live(table, last)
+        await self._record(live)
+        return live
+
+    def _rebuilt(self, rows: list[Row]) -> Table:
+        return integrity.rebuilt(rows, self.limits)
+
+    async def _record(self, live: Live) -> None:
+        """Store the steps of a match begun before steps were, while its own rules are here."""
+        if not live.table.unrecorded or live.table.match is None:
+            return
+        steps = await asyncio.to_thread(live.table.steps, self.clock())
+        with contextlib.suppress(Fenced, Refusal):  # then the next to load it does it
+            await self._store(live, steps)
+
+    async def record_old_tables(self) -> None:
+        """Store the steps of all matches begun before steps were, one table after another."""
+        with contextlib.suppress(StorageDown):
+            for table_id in await self.storage.opened_before(OPENED_WITH):
+                with contextlib.suppress(Refusal):  # a damaged table does not keep the others
+                    if await self._is_unrecorded(table_id):
+                        await self._load(table_id)
+
+    async def _is_unrecorded(self, table_id: str) -> bool:
+        rows = (await self._read(table_id, 0)).rows
+        kinds = {row.body.partition(b",")[0] for row in rows}
+        return BEGAN in kinds and RECORDED not in kinds
 
     async def game_of(self, table_id: str) -> str:
         """Which game a table is for, without loading it."""
         if table_id in self.tables:
             return self.tables[table_id].table.opened.game
-        rows = await self._read(table_id, 0)
-        if not rows:
-            raise Refusal("no_such_table", "there is no such table")
-        opened = events.decode(rows[0].body)
-        assert isinstance(opened, events.Opened)
-        return opened.game
+        found = await self._read(table_id, 0)
+        with self._damage():
+            integrity.check(table_id, found)
+            return integrity.opening(found.rows).game
 
-    async def _read(self, table_id: str, after: int) -> list[Row]:
+    async def _read(self, table_id: str, after: int) -> Log:
+        """The events of a table after a number, and its listing."""
         try:
-            return await self.storage.read(table_id, after)
-        except StorageDown:
+            found = await self.storage.log(table_id, after)
+        except StorageDown as error:
+            self.recorder.storage_failed(error)
             raise Refusal("storage_down", "the storage does not answer: try again") from None
+        if not found.rows and found.head is None:
+            self.tables.pop(table_id, None)
+            raise Refusal("no_such_table", "there is no such table")
+        return found
+
+    @contextlib.contextmanager
+    def _damage(self) -> Iterator[None]:
+        """Take a damaged table out of service: logged once, refused each time."""
+        try:
+            yield
+        except Damaged as damage:
+            if damage.table not in self._damaged:
+                self._damaged.add(damage.table)
+                logs.warning("table_damaged", table=damage.table, reason=str(damage))
+            self.tables.pop(damage.table, None)
+            raise Refusal("damaged", f"{damage}; it is out of service") from None
 
     # Looking
 
     async def history(self, table_id: str, since: int) -> messages.History:
         """What happened at a table, from a move on."""
         live = await self.find_ready(table_id)
+        if live.table.past is not None:
+            return await asyncio.to_thread(live.table.past.history, since, self.limits.history)
         match = live.table.begun()
         copy = match.rewound(match.version)  # the table may go on meanwhile
         return await asyncio.to_thread(showing.history, copy, since, self.limits.history)
@@ -336,6 +408,7 @@ class Hall:
         self, live: Live, holds: list[int], command: messages.Command
     ) -> messages.Ack:
         """Do what a client asks, once, however often it asks."""
+        began = time.perf_counter()
         self._check_command(holds, command)
         async with live.lock:
             for _ in range(ATTEMPTS):
@@ -349,6 +422,7 @@ class Hall:
                     await self._catch_up(live)
                     continue
                 self._go_on(live)
+                self.recorder.acknowledged(time.perf_counter() - began)
                 return live.table.acks[command.seat, command.move_id]
         raise Refusal("storage_down", "too many write to this table at once: try again")
 
@@ -361,6 +435,7 @@ class Hall:
             raise Refusal("not_seated", "you do not hold that seat")
 
     async def _decide(self, table: Table, command: messages.Command) -> events.AnyEvent:
+        table.check_open()
         at = self.clock()
         match command:
             case messages.Act():
@@ -379,8 +454,8 @@ class Hall:
                 return table.take_back(at, command)
             case messages.Leave():
                 return table.leave(at, command)
-            case messages.Rematch():
-                return await self._rematch(at, table, command)
+            case messages.Rematch() | messages.CarryOn():
+                return await self._go_elsewhere(at, table, command)
         raise Refusal("bad_message", "that is not something to do at a table")
 
     def _check_version(self, table: Table, version: int) -> None:
@@ -388,21 +463,40 @@ class Hall:
         if version != table.version:
             raise Refusal("stale_version", f"the table is at version {table.version} by now")
 
-    async def _rematch(
-        self, at: float, table: Table, command: messages.Rematch
+    async def _go_elsewhere(
+        self, at: float, table: Table, command: messages.Rematch | messages.CarryOn
     ) -> events.Rematched:
-        """A new table whose seats are kept for the same people, each one seat on."""
-        if not table.over:
+        """Open a table for the same people and bots, by the rules and the box here.
+
+        In a rematch everyone sits one seat on. A match of other rules is carried on from its
+        position, with everyone where they are. Each person's seat is kept, and the match begins
+        once they have taken it: that is how they agree.
+        """
+        again = isinstance(command, messages.Rematch)
+        position = None if again else table.carried_on()
+        if again and not table.over:
             raise Refusal("not_started", "this match is not over yet")
         if table.rematch:
-            raise Refusal("already_started", "the rematch is open already")
+            raise Refusal("already_started", "the next table is open already")
+        places = table.places[-1:] + table.places[:-1] if again else table.places
+        new_id = await self._open_next(at, table, places, position)
+        return events.Rematched(
+            at=at, move_id=command.move_id, asker=command.seat, seat=command.seat, table=new_id
+        )
+
+    async def _open_next(
+        self, at: float, table: Table, places: list[Place], position: str | None
+    ) -> str:
+        if table.setting is None:
+            raise Refusal("other_rules", f"{table.game.title} does not have these options any more")
         new_id, secret = secrets.token_hex(8), new_secret()
-        places = table.places[-1:] + table.places[:-1]
         opened = msgspec.structs.replace(
             table.opened,
             at=at,
             move_id="",
-            position=None,
+            rules=table.game.version,
+            box_digest=table.setting.box_digest,
+            position=position,
             secret=secret,
             commitment=commit(new_id, secret),
             kept=tuple(place.token for place in places),
@@ -415,42 +509,35 @@ class Hall:
                 if not place.token:
                     await self._store(live, events.BotSat(at=at, seat=seat, bot=place.bot))
         self._go_on(live)
-        return events.Rematched(
-            at=at, move_id=command.move_id, asker=command.seat, seat=command.seat, table=new_id
-        )
+        return new_id
 
     # Storing, and what follows
 
     async def _store(self, live: Live, event: events.AnyEvent) -> None:
         """Store an event, then let everyone hear of it. Raises Fenced, changes nothing then."""
         number = live.table.number + 1
-        row = Row(live.table.id, number, events.encode(event))
+        body = events.encode(event)
+        row = Row(live.table.id, number, body, chain.link(live.chain, live.table.id, number, body))
         try:
-            await self.storage.append(row, self._listing(live.table, event))
-        except StorageDown:
+            await self.storage.append(row, listing(live.table, event), live.chain)
+        except StorageDown as error:
+            self.recorder.storage_failed(error)
             raise Refusal("storage_down", "this could not be stored, so it was not done") from None
-        live.take_in(event)
+        except Fenced:
+            self.recorder.conflicted()
+            raise
+        live.take_in(event, row)
+        self.recorder.stored(live.table, event)
         if self.publish:
             await self.publish(live.table.id, number)
 
-    def _listing(self, table: Table, event: events.AnyEvent) -> Listing:
-        """The lobby's line about a table, as it is with this event."""
-        opened = event if isinstance(event, events.Opened) else table.opened
-        places = table.places_after(event)
-        return Listing(
-            table=table.id,
-            game=opened.game,
-            open_seats=sum(place.is_open for place in places),
-            over=table.over or (isinstance(event, events.Moved) and event.over),
-            public=opened.public,
-            updated=event.at,
-            seats=msgspec.json.encode([place.name for place in places]).decode(),
-        )
-
     async def _catch_up(self, live: Live) -> None:
-        """Take in what another process has stored."""
-        for row in await self._read(live.table.id, live.table.number):
-            live.take_in(events.decode(row.body))
+        """Take in what another process has stored, if it follows on the last event known here."""
+        table = live.table
+        found = await self._read(table.id, table.number - 1)
+        with self._damage():
+            for row in integrity.news(table.id, found, table.number, live.chain):
+                live.take_in_stored(row)
 
     async def refresh(self, live: Live) -> None:
         """Take in what is stored, without waiting to be told of it."""
@@ -461,11 +548,36 @@ class Hall:
         """Another process says that it stored something."""
         live = self.tables.get(table_id)
         if live and live.table.number < number:
+            await self._refresh_told(live)
+            seen = live.table.number
+            asyncio.get_running_loop().call_later(TAKEOVER, self._take_over, live, seen)
+
+    def _take_over(self, live: Live, seen: int) -> None:
+        """Play the bots of a table if the process that did so may have died."""
+        if live.table.number == seen:
+            self._go_on(live)
+
+    async def refresh_all(self) -> None:
+        """Take in what others stored while their notifications may have been lost."""
+        for live in list(self.tables.values()):
+            await self._refresh_told(live)
+            self._go_on(live)
+
+    async def _refresh_told(self, live: Live) -> None:
+        """Take in what is stored; a table that cannot does not keep the others from it."""
+        try:
             await self.refresh(live)
+        except Refusal as refusal:
+            if refusal.code == "storage_down":
+                raise  # and all tables are read again once it is back
+            logs.warning("table_waits", table=live.table.id, code=refusal.code)
+        except Exception as error:
+            logs.fault("table_stuck", error, table=live.table.id)
 
     def _go_on(self, live: Live) -> None:
         """See to it that the match begins once all seats are taken, and that bots play."""
-        if live.bot is None or live.bot.done():
+        due = live.table.can_begin or live.table.bot_to_act
+        if due and (live.bot is None or live.bot.done()):
             live.bot = asyncio.create_task(self._run(live))
 
     async def _run(self, live: Live) -> None:
@@ -476,10 +588,12 @@ class Hall:
             except Fenced:
                 await self.refresh(live)
             except Refusal as refusal:
-                log.warning("table %s waits: %s", live.table.id, refusal)
+                logs.warning("table_waits", table=live.table.id, code=refusal.code)
+                if refusal.code in GONE:
+                    return
                 await asyncio.sleep(PAUSE)
-            except Exception:
-                log.exception("table %s cannot go on by itself", live.table.id)
+            except Exception as error:
+                logs.fault("table_stuck", error, table=live.table.id)
                 return
 
     async def _begin_or_play(self, live: Live) -> bool:
@@ -504,7 +618,8 @@ class Hall:
     async def _choice(self, bot: str, match: Match) -> str:
         """What a bot would do here, thought out beside the loop."""
         player = players.bot(bot, secrets.randbits(32))
-        return await beside_the_loop(self._thinkers, player.choose, match.imagined())
+        with self.recorder.thinks():
+            return await beside_the_loop(self._thinkers, player.choose, match.imagined())
 
     async def sweep(self) -> None:
         """Let go of tables that nobody looks at; they are in storage."""

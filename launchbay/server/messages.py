@@ -1,10 +1,10 @@
 """What goes over the wire. docs/protocol.md explains it; TypeScript types are made from it."""
 
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-# Why something was refused; docs/protocol.md explains each.
+# Why something was refused; REASONS in refusal.py and docs/protocol.md explain each.
 Code = Literal[
     "bad_message",
     "too_large",
@@ -12,6 +12,7 @@ Code = Literal[
     "too_many",
     "forbidden_origin",
     "join_first",
+    "not_found",
     "no_such_table",
     "no_such_game",
     "bad_options",
@@ -28,9 +29,12 @@ Code = Literal[
     "bad_name",
     "bad_text",
     "storage_down",
+    "damaged",
     "compiling",
+    "other_rules",
+    "fault",
 ]
-CODES: tuple[str, ...] = get_args(Code)
+CODES: tuple[Code, ...] = get_args(Code)
 
 
 class Wire(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
@@ -42,6 +46,9 @@ class Part(msgspec.Struct, forbid_unknown_fields=True):
 
 
 Value = int | float | bool | str  # in box.toml
+Hex = Annotated[
+    str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{32,128}$"})
+]  # for the dice; check_contribution in engine/fair.py refuses anything else
 Events = list[tuple[int, int, int, int]]  # a kind and three numbers each, as the rules tell them
 
 
@@ -120,6 +127,8 @@ class Snapshot(Part):
     chat: list[Line]
     dice: Dice
     rematch: str | None
+    box_digest: str  # of every value of the box
+    other_rules: str  # a sentence, if the table has other rules than the server; else empty
 
 
 class Step(Part):
@@ -150,6 +159,7 @@ class Shown(Part):
     box: dict[str, Value]
     seats: list[Seat]
     position: Position
+    box_digest: str
 
 
 # From a client, over its socket
@@ -201,11 +211,15 @@ class Rematch(Command, tag="rematch"):
     """The same people and bots at a new table, one seat on."""
 
 
+class CarryOn(Command, tag="carry_on"):
+    """Go on from the position of a match of other rules, at a new table, by the rules here."""
+
+
 class Ping(Wire, tag="ping"):
     pass
 
 
-FromClient = Join | Act | Undo | Say | StandIn | TakeBack | Leave | Rematch | Ping
+FromClient = Join | Act | Undo | Say | StandIn | TakeBack | Leave | Rematch | CarryOn | Ping
 
 
 # From the server, over a socket
@@ -340,16 +354,16 @@ class Contribute(Part):
     """Random hex for the dice, given by the host once the commitment to the secret is known."""
 
     token: str
-    contribution: str
+    contribution: Hex
 
 
 class SitDown(Part):
     """Take a seat; the commitment is in the snapshot, so look before adding to the dice."""
 
     name: str
-    contribution: str
+    contribution: Hex
     invite: str = ""
-    token: str = ""  # of the match before, in a rematch, where one's seat is kept
+    token: str = ""  # of a seat at this table, or of the match before where a rematch keeps a seat
     seat: int | None = None  # any open one
 
 
@@ -440,3 +454,17 @@ class Health(Part):
     version: str
     storage: bool
     compiling: dict[str, int]  # functions compiled so far, of games that are not ready
+
+
+class Alive(Part):
+    """The process answers; nothing else was checked."""
+
+    alive: bool
+    version: str
+
+
+class Ready(Part):
+    """The state of this process: it can store moves now, or a reason why not."""
+
+    ready: bool
+    reason: str  # one sentence; empty if it is ready

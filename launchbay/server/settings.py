@@ -1,5 +1,6 @@
 """What a server is told when it starts: where to listen, where to keep things, its limits."""
 
+import logging
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,6 +9,7 @@ import msgspec
 import platformdirs
 
 from launchbay.engine.errors import LaunchBayError
+from launchbay.server.addresses import Network
 
 LIMITS = Path(__file__).with_name("limits.toml")
 PAGE = Path(__file__).with_name("page")
@@ -19,6 +21,11 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     frame_bytes: int
     messages: int
     window_seconds: float
+    connections_per_address: int
+    connections: int
+    spare_files: int
+    request_seconds: float
+    reading_seconds: float
     sockets_per_address: int
     tables_per_address: int
     queue: int
@@ -54,12 +61,23 @@ class Settings:
     data: Path = field(default_factory=lambda: platformdirs.user_data_path("launchbay"))
     database: str | None = None  # a URL; by default SQLite in the data folder
     origins: frozenset[str] = frozenset()  # of pages that may connect, besides the server's own
+    proxies: tuple[Network, ...] = ()  # whose X-Forwarded-For is believed
     limits: Limits = field(default_factory=read_limits)
     page: Path = PAGE  # the built client
+    redis: str | None = None  # a URL; by default Postgres carries what processes tell each other
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int | None = None  # by default there are no metrics
+    log_json: bool = False
+    log_level: int = logging.INFO
 
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.data / 'launchbay.db'}"
+
+    def described(self) -> dict[str, str]:
+        """The settings that a log line shows; a URL may hold a password."""
+        kind = self.database_url.partition(":")[0]
+        return {"address": self.address, "database": kind, "redis": "yes" if self.redis else "no"}
 
     @property
     def address(self) -> str:

@@ -16,7 +16,7 @@ def shown(match: Match, version: int, undo: int | None = None) -> messages.Posit
         text=match.position,
         turn=None if over else match.seat,
         ask="" if over else words.ask(box, s),
-        legal=[_action(match, said, number) for said, number in match.actions().items()],
+        legal=_legal(match),
         standings=[words.standing(box, s, seat) for seat in range(match.setting.players)],
         over=over,
         winners=match.winners,
@@ -26,31 +26,35 @@ def shown(match: Match, version: int, undo: int | None = None) -> messages.Posit
     )
 
 
-def _action(match: Match, said: str, number: int) -> messages.Action:
-    certain, view = match.preview(said), match.game.view
-    return messages.Action(
-        words=said,
-        leads_to=[match.game.words.narrate(match.box, event) for event in certain[1:]],
-        events=list(certain),
-        at=view and view.spot(match.box, match.state, number),
-    )
+def _legal(match: Match) -> list[messages.Action]:
+    box, s, narrate, view = match.box, match.state, match.game.words.narrate, match.game.view
+    numbers = match.actions()
+    return [
+        messages.Action(
+            words=said,
+            leads_to=[narrate(box, event) for event in certain[1:]],
+            events=list(certain),
+            at=view and view.spot(box, s, numbers[said]),
+        )
+        for said, certain in match.previews().items()
+    ]
 
 
 def history(match: Match, since: int, most: int) -> messages.History:
     """The moves from `since` on, but not more than so many; number 0 is the opening."""
     numbers = range(since, match.version + 1)[:most]
-    return messages.History(match.version, [_step(match.rewound(number)) for number in numbers])
+    return messages.History(match.version, [step(match.rewound(number)) for number in numbers])
 
 
-def _step(match: Match) -> messages.Step:
-    """The last move of a match."""
+def step(match: Match, position: messages.Position | None = None) -> messages.Step:
+    """The last move of a match, and the position it led to."""
     made = match.moves[-1] if match.moves else None
     return messages.Step(
         seat=made.seat if made else None,
         action=made.action if made else "",
         events=list(match.events()),
         narrative=match.narrative(),
-        position=shown(match, match.version),
+        position=position or shown(match, match.version),
     )
 
 
@@ -65,6 +69,7 @@ def of_no_table(match: Match) -> messages.Shown:
         box=dict(setting.changes),
         seats=[_open_seat(match, seat) for seat in range(setting.players)],
         position=shown(match, match.version),
+        box_digest=setting.box_digest,
     )
 
 

@@ -9,26 +9,31 @@ time share one flush of the disk.
 """
 
 import asyncio
+import logging
+import os
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from launchbay.engine.errors import LaunchBayError
 from launchbay.server import database
+from launchbay.server.chain import seal
 from launchbay.server.database import EVENTS, LISTINGS, VERSION, reason
+
+log = logging.getLogger("launchbay")
 
 MOST = 256  # events in one commit
 READERS = 4  # threads, each with its connection
 PATIENCE = 10.0  # seconds to wait for word of a commit, or for a sign of health
+LEAST_ROOM = 1 << 18  # bytes; a disk with less free is full
 
 Answer = TypeVar("Answer")
 
@@ -39,6 +44,7 @@ class Row(NamedTuple):
     table: str
     number: int  # 1, 2, 3 ... in each table
     body: bytes  # opaque here
+    chain: bytes = b""  # over this event and its predecessor's: chain.py
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,25 @@ class Listing:
     seats: str = "[]"  # JSON: who sits in each, "" where it is open; none in what is older
 
 
+class Head(NamedTuple):
+    """A table's listing as stored, with the event it was stored with."""
+
+    listing: Listing
+    number: int
+    seal: bytes
+
+    def fits(self, chain: bytes | None) -> bool:
+        """True if it was stored with the event of this chain hash."""
+        return chain is not None and seal(chain, self.number, astuple(self.listing)) == self.seal
+
+
+class Log(NamedTuple):
+    """Events of a table, to its end, and its listing; None if that is missing."""
+
+    rows: list[Row]
+    head: Head | None
+
+
 class Fenced(Exception):
     """The number is taken, or the one before it is missing: read the table again."""
 
@@ -63,20 +88,61 @@ class StorageDown(Exception):
 
 
 INSERT = sa.text("""
-    INSERT INTO events (table_id, number, body)
-    SELECT :table, :number, :body
+    INSERT INTO events (table_id, number, body, chain)
+    SELECT :table, :number, :body, :chain
     WHERE :number = 1
-       OR EXISTS (SELECT 1 FROM events WHERE table_id = :table AND number = :number - 1)
+       OR EXISTS (SELECT 1 FROM events
+                  WHERE table_id = :table AND number = :number - 1 AND chain = :before)
     ON CONFLICT DO NOTHING
 """)
 UPSERT = sa.text("""
-    INSERT INTO listings (table_id, game, open_seats, over, public, updated, seats)
-    VALUES (:table, :game, :open_seats, :over, :public, :updated, :seats)
+    INSERT INTO listings
+        (table_id, game, open_seats, over, public, updated, seats, number, seal)
+    VALUES (:table, :game, :open_seats, :over, :public, :updated, :seats, :number, :seal)
     ON CONFLICT (table_id) DO UPDATE
     SET game = excluded.game, open_seats = excluded.open_seats, over = excluded.over,
-        public = excluded.public, updated = excluded.updated, seats = excluded.seats
+        public = excluded.public, updated = excluded.updated, seats = excluded.seats,
+        number = excluded.number, seal = excluded.seal
 """)
-PROBE = sa.update(VERSION).values(version=VERSION.c.version)  # a write that changes nothing
+PROBE = sa.update(VERSION).values(checked=sa.bindparam("now"))
+CHAINED = (
+    EVENTS.c.number,
+    # SQLite keeps whichever type was written, whatever the column's is.
+    sa.cast(EVENTS.c.body, sa.LargeBinary).label("body"),
+    sa.cast(EVENTS.c.chain, sa.LargeBinary).label("chain"),
+)
+# One statement, so that rows and listing are of the same moment. Only the last event has a listing.
+LOG = (
+    sa.select(*CHAINED, *(column.label(f"l_{column.name}") for column in LISTINGS.c))
+    .select_from(EVENTS)
+    .outerjoin(
+        LISTINGS,
+        (LISTINGS.c.table_id == EVENTS.c.table_id) & (LISTINGS.c.number == EVENTS.c.number),
+    )
+    .where(EVENTS.c.table_id == sa.bindparam("table"), EVENTS.c.number > sa.bindparam("after"))
+    .order_by(EVENTS.c.number)
+)
+SEALED = sa.select(LISTINGS, CHAINED[2]).outerjoin(
+    EVENTS, (EVENTS.c.table_id == LISTINGS.c.table_id) & (EVENTS.c.number == LISTINGS.c.number)
+)
+
+# Reading
+
+
+def read_log(connection: sa.Connection, table: str, after: int = 0) -> Log:
+    """The events of a table after a number, in order, and its listing."""
+    found = list(connection.execute(LOG, {"table": table, "after": after}))
+    rows = [Row(table, each.number, each.body, each.chain) for each in found]
+    if found and found[-1].l_table_id is not None:
+        return Log(rows, _head(found[-1][len(CHAINED) :]))
+    stored = connection.execute(sa.select(LISTINGS).where(LISTINGS.c.table_id == table)).first()
+    return Log(rows, None if stored is None else _head(stored))
+
+
+def _head(stored: Sequence[Any]) -> Head:
+    *shown, number, sealed = stored
+    return Head(Listing(*shown), number, sealed)
+
 
 # One transaction
 
@@ -84,17 +150,40 @@ PROBE = sa.update(VERSION).values(version=VERSION.c.version)  # a write that cha
 class Job(NamedTuple):
     """An append that waits."""
 
+    done: asyncio.Future[None]
     row: Row
     listing: Listing
+    before: bytes  # the chain hash that the event before it must have
+
+    def write(self, connection: sa.Connection) -> bool:
+        """Insert the event; False if it is not next."""
+        event = {**self.row._asdict(), "before": self.before}
+        return connection.execute(INSERT, event).rowcount == 1
+
+    def head(self) -> dict[str, Any]:
+        number = self.row.number
+        sealed = seal(self.row.chain, number, astuple(self.listing))
+        return {**vars(self.listing), "number": number, "seal": sealed}
+
+
+class Check(NamedTuple):
+    """A write that waits, and only proves that events can be written."""
+
     done: asyncio.Future[None]
+    row: Row = Row("", 0, b"")  # before all others: processes change this row in the same order
+
+    def write(self, connection: sa.Connection) -> bool:
+        connection.execute(PROBE, {"now": time.time()})
+        return True
 
 
-def store(connection: sa.Connection, jobs: Sequence[Job]) -> list[bool]:
+def store(connection: sa.Connection, jobs: Sequence[Job | Check]) -> list[bool]:
     """Which of these found their place. Sorted jobs only: two processes then cannot deadlock."""
-    stored = [connection.execute(INSERT, job.row._asdict()).rowcount == 1 for job in jobs]
-    last = {job.row.table: job.listing for job, new in zip(jobs, stored, strict=True) if new}
+    stored = [job.write(connection) for job in jobs]
+    written = (job for job, new in zip(jobs, stored, strict=True) if new)
+    last = {job.row.table: job for job in written if isinstance(job, Job)}
     if last:
-        connection.execute(UPSERT, [vars(listing) for listing in last.values()])
+        connection.execute(UPSERT, [job.head() for job in last.values()])
     return stored
 
 
@@ -118,7 +207,7 @@ def took_place(engine: sa.Engine, number: str) -> bool:
     raise StorageDown("the database is gone; whether this was written shows when it is back")
 
 
-def answer(jobs: Sequence[Job], errors: Sequence[Exception | None]) -> None:
+def answer(jobs: Sequence[Job | Check], errors: Sequence[Exception | None]) -> None:
     for job, error in zip(jobs, errors, strict=True):
         if job.done.done():  # cancelled: nobody waits
             continue
@@ -138,17 +227,16 @@ class Storage:
         self._writer = database.engine(self._url, 1)
         self._reader = database.engine(self._url, READERS, isolation_level="AUTOCOMMIT")
         self._before_commit = before_commit or (lambda: None)
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()  # None: stop
+        self._queue: SimpleQueue[Job | Check | None] = SimpleQueue()  # None: stop
         self._thread = Thread(target=self._write, name="storage", daemon=True)
         self._threads = ThreadPoolExecutor(READERS, "storage-reader")
         self._running = False
         self._opened = ExitStack()
+        self._unlisted: set[str] = set()  # tables logged once because their listing is damaged
 
     async def start(self) -> None:
-        try:
+        with database.opening(self._url):
             await asyncio.to_thread(self._open)
-        except (OSError, SQLAlchemyError) as error:
-            raise LaunchBayError(f"cannot open {self._url!r}: {reason(error)}") from None
         self._thread.start()
         self._running = True
 
@@ -170,39 +258,85 @@ class Storage:
             await asyncio.to_thread(self._thread.join)
             await asyncio.to_thread(self._opened.close)
 
-    async def append(self, row: Row, listing: Listing) -> None:
-        """Returns when the event is safe. If cancelled, it may be written all the same."""
+    async def append(self, row: Row, listing: Listing, before: bytes = b"") -> None:
+        """Returns when the event is safe. If cancelled, it may be written all the same.
+
+        `before` is the chain hash of the table's last event, which must still be its last.
+        """
         if not row.table.isprintable() or row.number < 1:
             raise ValueError(f"no event has this place: {row[:2]}")
         self._check_running()
         done = asyncio.get_running_loop().create_future()
-        self._queue.put(Job(row, listing, done))
+        self._queue.put(Job(done, row, listing, before))
         await done
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The events of a table after a number, in order."""
+        return (await self.log(table, after)).rows
+
+    async def log(self, table: str, after: int = 0) -> Log:
+        """The events of a table after a number, in order, and its listing."""
         if not table.isprintable():  # no table has such an id, and Postgres chokes on some
-            return []
-        wanted = sa.select(EVENTS).where(EVENTS.c.table_id == table, EVENTS.c.number > after)
-        ordered = wanted.order_by(EVENTS.c.number)
-        return await self._ask(lambda connection: [Row(*r) for r in connection.execute(ordered)])
+            return Log([], None)
+        return await self._ask(lambda connection: read_log(connection, table, after))
 
     async def listings(self, *, open_only: bool, limit: int) -> list[Listing]:
-        """Public tables, the newest first."""
-        wanted = sa.select(LISTINGS).where(LISTINGS.c.public)
+        """Public tables, the newest first; damaged listings are left out."""
+        wanted = SEALED.where(LISTINGS.c.public)
         if open_only:
             wanted = wanted.where(LISTINGS.c.open_seats > 0, ~LISTINGS.c.over)
         newest = wanted.order_by(LISTINGS.c.updated.desc(), LISTINGS.c.table_id).limit(limit)
-        return await self._ask(lambda connection: [Listing(*r) for r in connection.execute(newest)])
+        found = await self._ask(lambda connection: list(connection.execute(newest)))
+        heads = [(_head(row[:-1]), row[-1]) for row in found]
+        return [head.listing for head, chain in heads if self._fits(head, chain)]
+
+    def _fits(self, head: Head, chain: bytes | None) -> bool:
+        table = head.listing.table
+        if head.fits(chain):
+            return True
+        if table not in self._unlisted:
+            self._unlisted.add(table)
+            log.error("table %s is not listed: its listing does not match its last event", table)
+        return False
+
+    async def fault(self) -> str:
+        """Why no event can be stored now, as a sentence; empty if a write has just succeeded.
+
+        The write goes through the writer's thread and its connection, and is flushed to the disk.
+        """
+        try:
+            async with asyncio.timeout(PATIENCE):
+                self._check_running()
+                done = asyncio.get_running_loop().create_future()
+                self._queue.put(Check(done))
+                await done
+        except StorageDown as error:
+            return f"the database cannot be written: {error}"
+        except TimeoutError:
+            return f"the database has not answered for {PATIENCE:.0f} seconds"
+        return self._full()
+
+    def _full(self) -> str:
+        """A small write may still find room in a file of SQLite's; the next events may not."""
+        if self._url.get_backend_name() != "sqlite":
+            return ""
+        folder = Path(str(self._url.database)).resolve().parent
+        disk = os.statvfs(folder)
+        free = disk.f_frsize * (disk.f_bfree if os.geteuid() == 0 else disk.f_bavail)
+        return f"the disk is full: {folder}" if disk.f_blocks and free < LEAST_ROOM else ""
+
+    async def opened_before(self, part: bytes) -> list[str]:
+        """Tables whose first event does not have this part, which later versions write."""
+        wanted = sa.select(EVENTS.c.table_id, EVENTS.c.body).where(EVENTS.c.number == 1)
+
+        def without(connection: sa.Connection) -> list[str]:
+            return [table for table, body in connection.execute(wanted) if part not in body]
+
+        return await self._ask(without)
 
     async def healthy(self) -> bool:
         """Whether the database takes writes now."""
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self._ask(lambda connection: connection.execute(PROBE))
-        except (StorageDown, TimeoutError):
-            return False
-        return self._thread.is_alive()
+        return not await self.fault()
 
     def _check_running(self) -> None:
         if not self._running:
@@ -228,9 +362,9 @@ class Storage:
             with suppress(RuntimeError):  # the loop is closed, and nobody waits
                 jobs[0].done.get_loop().call_soon_threadsafe(answer, jobs, errors)
 
-    def _waiting(self) -> list[Job]:
+    def _waiting(self) -> list[Job | Check]:
         """All that waits, at least one; none when it is time to stop."""
-        jobs: list[Job] = []
+        jobs: list[Job | Check] = []
         while job := self._queue.get():
             jobs.append(job)
             if len(jobs) == MOST or self._queue.empty():
@@ -240,19 +374,20 @@ class Storage:
                 self._queue.put(None)  # these first, then stop
         return sorted(jobs, key=lambda job: job.row[:2])
 
-    def _outcome(self, jobs: Sequence[Job]) -> list[Exception | None]:
+    def _outcome(self, jobs: Sequence[Job | Check]) -> list[Exception | None]:
         """What each is to be told; None is good news."""
         try:
             stored = self._commit(jobs)
         except Exception as error:  # of any kind: the thread lives on, and all are told
+            self._write_over()
             return [StorageDown(reason(error)) for _ in jobs]
-        self.commits += 1
+        self.commits += any(isinstance(job, Job) for job in jobs)  # a check is no event
         return [
             None if new else Fenced(f"table {job.row.table}: {job.row.number} is not next")
             for job, new in zip(jobs, stored, strict=True)
         ]
 
-    def _commit(self, jobs: Sequence[Job]) -> list[bool]:
+    def _commit(self, jobs: Sequence[Job | Check]) -> list[bool]:
         number = None
         with self._writer.connect() as connection:
             try:
@@ -265,3 +400,17 @@ class Storage:
                 if number is None or not took_place(self._reader, number):
                     raise
         return stored
+
+    def _write_over(self) -> None:
+        """Let a failed commit leave nothing behind in SQLite's WAL.
+
+        If only its fsync failed, its pages lie there as valid as any, and a crash would bring back
+        what was refused. The next write takes their place, whether its own fsync fails or not.
+        """
+        if self._url.get_backend_name() == "sqlite":
+            with suppress(SQLAlchemyError), self._writer.connect() as connection:
+                try:
+                    connection.execute(PROBE, {"now": time.time()})
+                    connection.commit()
+                except SQLAlchemyError:
+                    connection.invalidate()

@@ -59,7 +59,7 @@ def _events(game: Game) -> str:
 def _our_games_with_a_view() -> Iterator[Game]:
     """A game that plugs in brings its own page, if any."""
     folders = [Path(folder) for folder in launchbay.games.__path__]
-    for game in map(registry.game, registry.game_ids()):
+    for game in registry.games():
         if game.view is not None and game.folder.parent in folders:
             yield game
 

@@ -160,7 +160,7 @@ def test_a_machine_without_any_browser_is_no_error(opened, monkeypatch):
 
 
 def test_ports_run_out(launchbay, monkeypatch):
-    monkeypatch.setattr(serving, "_is_free", lambda _settings: False)
+    monkeypatch.setattr(serving, "_listen", lambda _settings: None)
     monkeypatch.setattr(serving, "_health", lambda _address: None)
     status, _, err = launchbay("--port", 9000)
 

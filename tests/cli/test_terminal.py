@@ -76,7 +76,8 @@ def test_help_rules_hint_log_and_position_are_there(play):
     assert "A race for two to four players" in out
     assert "The bot would play:" in out
     assert out.count("yellow begins") == 2
-    assert "cyclone players=2 board=line" in out
+    assert "cyclone rules=1 box=" in out
+    assert "players=2 board=line" in out
 
 
 def test_quitting_saves_and_resuming_goes_on(play):

@@ -2,5 +2,15 @@
 
 from .places import place
 from .postgres import postgres, postgres_url
+from .services import address, certificate, ports, redis, trusted
 
-__all__ = ["place", "postgres", "postgres_url"]
+__all__ = [
+    "address",
+    "certificate",
+    "place",
+    "ports",
+    "postgres",
+    "postgres_url",
+    "redis",
+    "trusted",
+]

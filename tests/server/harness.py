@@ -6,9 +6,9 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -29,17 +29,25 @@ def free_port() -> int:
 class ServerProcess:
     """`launchbay serve` in a process of its own."""
 
+    module = "launchbay"
+
     def __init__(
         self,
         data: Path,
         *,
         database: str | None = None,
         limits: Mapping[str, float] | None = None,
+        more: Sequence[str] = (),
+        files: int | None = None,
+        games: Container[str] | None = None,
     ):
         self.data = data
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.words = ["serve", "--port", str(self.port), "--data", str(data)]
+        self.words += more
+        self.files = files  # the most that the process may have open
+        self.games = games  # those that a test plays; all, if not said
         if database:
             self.words += ["--database", database]
         if limits:
@@ -49,7 +57,7 @@ class ServerProcess:
             self.words += ["--limits", str(file)]
         self.process: subprocess.Popen[bytes] | None = None
 
-    def __enter__(self) -> "ServerProcess":
+    def __enter__(self) -> Self:
         self.start()
         return self
 
@@ -59,10 +67,13 @@ class ServerProcess:
     def start(self, *, ready: bool = True) -> None:
         """Start, and wait until it answers; with `ready`, until every game can be played."""
         self.launch()
+        self.wait(ready=ready)
+
+    def wait(self, *, ready: bool = True) -> None:
         end = time.monotonic() + STARTING
         while time.monotonic() < end:
             health = self.health()
-            if health is not None and not (ready and health.compiling):
+            if health is not None and not (ready and self.compiling(health)):
                 return
             if self.process is not None and self.process.poll() is not None:
                 break
@@ -70,10 +81,15 @@ class ServerProcess:
         self.stop()
         raise AssertionError(f"the server did not start:\n{self.output()}")
 
+    def compiling(self, health: Health) -> bool:
+        return any(self.games is None or game in self.games for game in health.compiling)
+
     def launch(self) -> None:
         self.data.mkdir(parents=True, exist_ok=True)
         self.log = (self.data / "server.log").open("ab")
-        words = [sys.executable, "-m", "launchbay", *self.words]
+        words = [sys.executable, "-m", self.module, *self.words]
+        if self.files is not None:
+            words = ["bash", "-c", f'ulimit -n {self.files}; exec "$@"', "_", *words]
         self.process = subprocess.Popen(words, stdout=self.log, stderr=self.log)
 
     def health(self) -> Health | None:
@@ -107,6 +123,18 @@ class ServerProcess:
         assert self.process is not None
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def processor_seconds(self) -> float:
+        """Spent by all its threads so far."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(status[11]) + int(status[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class LaterServer(ServerProcess):
+    """The server of a later release, in which Cyclone has other rules: see `tests/later.py`."""
+
+    module = "tests.later"
 
 
 class ForkedServer(ServerProcess):

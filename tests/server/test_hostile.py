@@ -15,7 +15,12 @@ from tests.server.harness import ServerProcess
 from tests.server.raw import act, raw
 
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
-LIMITS = {"messages": 100_000, "tables_per_address": 10_000, "sockets_per_address": 10_000}
+LIMITS = {
+    "messages": 100_000,
+    "tables_per_address": 10_000,
+    "connections_per_address": 10_000,
+    "sockets_per_address": 10_000,
+}
 SURROGATE = '"\\ud800"'
 
 # Frames sent by someone who holds both seats; `ACT` stands for a good move's fields.

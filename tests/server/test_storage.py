@@ -650,7 +650,8 @@ def test_a_database_of_the_first_schema_is_upgraded(url):
         async with opened(url) as storage:
             before = await storage.listings(open_only=True, limit=9)
             named = Listing("a", "ferry", 0, False, True, 2.0, '["Ada","Ben"]')
-            await storage.append(Row("a", 2, b"{}"), named)
+            chain = (await storage.read("a"))[-1].chain
+            await storage.append(Row("a", 2, b"{}"), named, chain)
         async with opened(url) as storage:  # upgraded once
             return before, named, await storage.listings(open_only=False, limit=9)
 

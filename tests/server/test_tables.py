@@ -164,6 +164,20 @@ def test_who_leaves_for_good_has_no_seat_and_a_bot_plays_on(place):
     told(story, place)
 
 
+def test_a_seat_left_over_one_connection_is_lost_over_the_others(place):
+    async def story(company):
+        _, guest = await seated(company)
+        async with Lobby(company.place.address(1)).join(guest.id, guest.tokens) as other:
+            await other.say("I am still here")
+            await guest.leave()
+            with pytest.raises(Refused) as refused:
+                await other.say("and now?", seat=1)
+
+        assert refused.value.code == "not_seated"
+
+    told(story, place)
+
+
 def test_a_seat_left_before_the_match_is_open_again(place):
     async def story(company):
         ada, ben = await company.lobby(), await company.lobby()

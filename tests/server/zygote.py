@@ -23,10 +23,10 @@ append = Storage.append
 _late: set[asyncio.Task[None]] = set()
 
 
-async def hasty_append(self: Storage, row: Any, listing: Any) -> None:
+async def hasty_append(self: Storage, row: Any, listing: Any, before: bytes = b"") -> None:
     async def later() -> None:
         await asyncio.sleep(LATE)
-        await append(self, row, listing)
+        await append(self, row, listing, before)
 
     task = asyncio.create_task(later())
     _late.add(task)
