@@ -7,6 +7,7 @@ export type Code =
   | "too_many"
   | "forbidden_origin"
   | "join_first"
+  | "not_found"
   | "no_such_table"
   | "no_such_game"
   | "bad_options"
@@ -23,7 +24,10 @@ export type Code =
   | "bad_name"
   | "bad_text"
   | "storage_down"
-  | "compiling";
+  | "damaged"
+  | "compiling"
+  | "other_rules"
+  | "fault";
 
 export interface Seat {
   seat: number;
@@ -85,6 +89,8 @@ export interface Snapshot {
   chat: Line[];
   dice: Dice;
   rematch: string | null;
+  box_digest: string;
+  other_rules: string;
 }
 
 export interface Step {
@@ -109,6 +115,7 @@ export interface Shown {
   box: Record<string, number | boolean | string>;
   seats: Seat[];
   position: Position;
+  box_digest: string;
 }
 
 export interface Join {
@@ -161,6 +168,12 @@ export interface Leave {
 
 export interface Rematch {
   type: "rematch";
+  move_id: string;
+  seat: number;
+}
+
+export interface CarryOn {
+  type: "carry_on";
   move_id: string;
   seat: number;
 }
@@ -371,6 +384,16 @@ export interface Health {
   compiling: Record<string, number>;
 }
 
+export interface Alive {
+  alive: boolean;
+  version: string;
+}
+
+export interface Ready {
+  ready: boolean;
+  reason: string;
+}
+
 export type FromClient =
   | Join
   | Act
@@ -380,6 +403,7 @@ export type FromClient =
   | TakeBack
   | Leave
   | Rematch
+  | CarryOn
   | Ping;
 
 export type Numbered =

@@ -3,6 +3,7 @@
 
 import type {
   Act,
+  CarryOn,
   FromClient,
   FromServer,
   Leave,
@@ -13,7 +14,7 @@ import type {
   Undo,
 } from "../wire";
 
-export type Command = Act | Undo | Say | StandIn | TakeBack | Leave | Rematch;
+export type Command = Act | Undo | Say | StandIn | TakeBack | Leave | Rematch | CarryOn;
 export type Link = "connecting" | "open" | "lost" | "refused";
 
 export interface Hooks {

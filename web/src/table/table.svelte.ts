@@ -210,6 +210,11 @@ export class TableState {
     this.#send({ type: "rematch", seat: this.#me });
   }
 
+  /** Go on from a position of other rules, at a table of the rules here. */
+  carryOn(): void {
+    this.#send({ type: "carry_on", seat: this.#me });
+  }
+
   tell(text: string, grave = false): void {
     if (this.#noticeTimer !== null) this.clock.cancel(this.#noticeTimer);
     this.notice = { text, grave };

@@ -54,6 +54,8 @@ export function snapshot(number: number, changes: Partial<Snapshot> = {}): Snaps
     chat: [],
     dice: { commitment: "c0ffee", contributions: ["aa", "bb"], secret: "" },
     rematch: null,
+    box_digest: "b4b90ac06bb0a4d2",
+    other_rules: "",
     ...changes,
   };
 }
