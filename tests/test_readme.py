@@ -37,7 +37,7 @@ def test_the_commands_in_readme_work(command):
 def test_the_library_works_as_readme_says(capsys):
     exec(SNIPPETS[1], {})
 
-    assert "cyclone players=3" in capsys.readouterr().out
+    assert " players=3 board=star" in capsys.readouterr().out
 
 
 def test_the_client_works_as_readme_says(tmp_path):
