@@ -17,7 +17,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 CHECKS := formatted linted page-formatted page-linted page-typed typed
 
-.PHONY: play test fix check lock bench cluster-test cuda-test train train-test types page screenshots wheel clean system-packages \
+.PHONY: play test fix check golden lock bench cluster-test cuda-test train train-test types page screenshots wheel clean system-packages \
 	$(CHECKS) page-tested $(GAMES:%=compiled-%)
 
 play: .venv/ready page
@@ -55,6 +55,11 @@ fix: .venv/ready web/node_modules/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	tools/npm run --silent fix
+
+# The golden games of versions that have none. `make golden AGAIN=GAME` writes those of a version that was never released
+# again; `python -m tests.golden --help` tells the rest.
+golden: .venv/ready
+	$(BIN)/python -m tests.golden $(AGAIN:%=--again %)
 
 # The browser client: built into the package, when something it is made of has changed.
 page: $(PAGE)
