@@ -38,6 +38,8 @@ from tests.server.harness import ServerProcess
 
 THINKING = 4  # tables of aces
 ROUNDS = 6  # each of a quiet time and one while they think
+PATIENCE = 60  # seconds for the aces to come to the end of their turns
+IDLE = 0.1  # seconds of CPU time that a server at rest takes in one second at most
 LIMITS = {
     "messages": 1_000_000,
     "connections_per_address": 100_000,
@@ -230,6 +232,14 @@ class Load:
         """They wait for the person again."""
         await self.thinking.aclose()
 
+    async def settle(self) -> None:
+        """Wait until nobody thinks any more: the rivals play on until it is the person's turn."""
+        for _ in range(PATIENCE):
+            before = self.server.processor_seconds()
+            await asyncio.sleep(1)
+            if self.server.processor_seconds() - before < IDLE:
+                return
+
     async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
@@ -300,6 +310,8 @@ async def measure(server: ServerProcess, options: argparse.Namespace) -> Figures
             times, _ = await load.steady(options.rate, options.seconds / ROUNDS)
             thinking.append(times)
             await load.stop_bots()
+    with doing("waiting until no ace thinks any more"):
+        await load.settle()
     with doing("as fast as it goes"):
         server_before, client_before = server.processor_seconds(), time.process_time()
         fast, most = await load.flat_out(options.seconds / 2)

@@ -202,7 +202,7 @@ class Match:
         return dict(zip(self.actions(), self._try(self.actions().values()), strict=True))
 
     def _try(self, numbers: Iterable[int]) -> list[list[Event]]:
-        before, apply = np.frombuffer(self.state.tobytes(), np.uint8), self.game.rules.apply
+        before, apply = self.state.tobytes(), self.game.rules.apply
         s, memory = _scratch.state(self.state.dtype)
         certain = []
         for number in numbers:

@@ -162,7 +162,7 @@ def _written(value: Any) -> str:
 
 def show_fields(s: np.record, names: Sequence[str]) -> str:
     """Single numbers of a state as `name value` pairs."""
-    return "  ".join(f"{name} {s[name]}" for name in names)
+    return "  ".join(f"{name} {int(s[name])}" for name in names)  # NumPy's own text is slow
 
 
 def read_fields(s: np.record, names: Sequence[str], line: str) -> None:

@@ -10,8 +10,9 @@ from litestar.exceptions import WebSocketDisconnect
 
 from launchbay.server import messages
 from launchbay.server.frames import decode
-from launchbay.server.hall import Hall, Live, encode
+from launchbay.server.hall import Hall, Live
 from launchbay.server.refusal import Refusal
+from launchbay.server.sockets import Encoded, quick_socket
 from launchbay.server.table import Place
 
 REFUSED, TOO_FAST, TOO_SLOW = 4000, 4008, 4009  # why a socket was closed by us
@@ -28,14 +29,19 @@ class CutOff(Exception):
 
 
 class Connection:
-    """Reads from a client, and writes to it from a queue so that nobody waits for the slow."""
+    """Reads from a client, and writes to it so that nobody waits for the slow.
+
+    What a client cannot take at once waits in a queue.
+    """
 
     def __init__(self, socket: WebSocket, hall: Hall, table_id: str):  # type: ignore[type-arg]
         self.socket = socket
         self.hall = hall
         self.limits = hall.limits
         self.table_id = table_id
-        self.outbox: asyncio.Queue[str] = asyncio.Queue(self.limits.queue)
+        self.quick = quick_socket(socket.scope)
+        self.outbox: asyncio.Queue[Encoded] = asyncio.Queue(self.limits.queue)
+        self.sending = False  # something that was in the queue
         self.arrivals: deque[float] = deque()
         self.tokens: list[str] = []
         self.holds: list[int] = []
@@ -43,7 +49,10 @@ class Connection:
         self.live: Live | None = None
         self.overrun = asyncio.Event()
 
-    def hear(self, encoded: str) -> None:
+    def hear(self, encoded: Encoded) -> None:
+        waits = self.sending or not self.outbox.empty()
+        if not waits and self.quick is not None and self.quick.write_now(encoded):
+            return
         try:
             self.outbox.put_nowait(encoded)
         except asyncio.QueueFull:
@@ -84,13 +93,16 @@ class Connection:
     async def _write(self) -> None:
         while True:
             encoded = await self.outbox.get()
+            self.sending = True
             try:
                 await self._send(encoded)
             except (OSError, RuntimeError):  # what servers raise when the client has gone
                 raise WebSocketDisconnect(detail="gone") from None
+            self.sending = False
 
-    async def _send(self, encoded: str) -> None:
-        await self.socket.send({"type": "websocket.send", "text": encoded, "bytes": None})
+    async def _send(self, encoded: Encoded) -> None:
+        text = encoded.payload.decode()
+        await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
     async def _read(self) -> None:
         try:
@@ -150,9 +162,9 @@ class Connection:
             raise Refusal("not_seated", "these tokens hold no seat at this table")
         missed = None if join.since is None else live.missed(join.since)
         if missed is None:
-            self.hear(encode(messages.Welcome(self.holds, live.table.snapshot())))
+            self.hear(Encoded(messages.Welcome(self.holds, live.table.snapshot())))
         else:
-            self.hear(encode(messages.Resumed(self.holds, live.table.number)))
+            self.hear(Encoded(messages.Resumed(self.holds, live.table.number)))
             for encoded in missed:
                 self.hear(encoded)
         live.hearers[self.hear] = self.holds
@@ -163,7 +175,7 @@ class Connection:
         game = await self.hall.game_of(self.table_id)
         workshop = self.hall.workshop
         while not workshop.is_ready(game):
-            self.hear(encode(messages.Compiling(game, workshop.progress[game])))
+            self.hear(Encoded(messages.Compiling(game, workshop.progress[game])))
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(workshop.ready(game), PROGRESS)
 
@@ -174,12 +186,12 @@ class Connection:
                 case None:
                     return
                 case messages.Ping():
-                    self.hear(encode(messages.Pong()))
+                    self.hear(Encoded(messages.Pong()))
                 case messages.Join():
                     raise Refusal("bad_message", "this socket has joined already")
                 case _:
                     ack = await self.hall.command(self.live, self._still_holds(), message)
-                    self.hear(encode(ack))
+                    self.hear(Encoded(ack))
         except Refusal as refusal:
             self._refuse(refusal, message)
 
@@ -202,4 +214,4 @@ class Connection:
             version=table.version if table else None,
             hash=table.hash if table else None,
         )
-        self.hear(encode(refused))
+        self.hear(Encoded(refused))

@@ -87,7 +87,7 @@ def engine(url: sa.URL, connections: int, **options: Any) -> sa.Engine:
         made = sa.create_engine(
             url,
             pool_size=connections,
-            pool_pre_ping=True,  # renews a connection that died while idle
+            pool_pre_ping=kind != "sqlite",  # renews a connection that died while idle
             hide_parameters=True,  # no event in an error message
             connect_args=SILENCE[kind],
             **options,

@@ -1,6 +1,7 @@
 """Reading what a stranger sent: strictly, and never a traceback for an answer."""
 
 import json
+from functools import cache
 from typing import Any, NoReturn
 
 import msgspec
@@ -14,11 +15,16 @@ def decode(data: str | bytes, kind: Any, most: int) -> Any:
     if size > most:
         raise Refusal("too_large", f"a message has at most {most} bytes, not {size}")
     try:
-        message = msgspec.json.decode(data, type=kind)
+        message = _decoder(kind).decode(data)
         _strict.decode(data if isinstance(data, str) else data.decode())
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Refusal("bad_message", f"not a message this server knows: {error}") from None
     return message
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -30,6 +30,7 @@ from launchbay.server.listing import listing
 from launchbay.server.recorder import Recorder
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import Limits
+from launchbay.server.sockets import Encoded
 from launchbay.server.storage import Fenced, Log, Row, Storage, StorageDown
 from launchbay.server.table import Place, Table, check_bot, hashed
 from launchbay.server.workshop import Workshop
@@ -44,7 +45,7 @@ TAKEOVER = 5.0  # seconds after which a table that another process moved on may 
 GONE = ("damaged", "no_such_table", "no_such_game")  # why nothing can go on at a table
 PAUSE = 1.0  # seconds before a bot tries again when the storage is down
 
-Hear = Callable[[str], None]  # how a connection takes an encoded message; it must not wait
+Hear = Callable[[Encoded], None]  # how a connection takes an encoded message; it must not wait
 
 
 class Live:
@@ -55,13 +56,15 @@ class Live:
         self.chain = last  # the chain hash of its last event
         self.lock = asyncio.Lock()
         self.hearers: dict[Hear, list[int]] = {}  # and the seats they hold
-        self.recent: deque[tuple[int, str]] = deque(maxlen=table.limits.events_kept)
+        self.recent: deque[tuple[int, Encoded]] = deque(maxlen=table.limits.events_kept)
         self.bot: asyncio.Task[None] | None = None
         self.reviewed: tuple[tuple[int, str], Review] | None = None  # of that version and hash
         self.used = time.monotonic()
 
     def hear(self, message: messages.FromServer) -> None:
-        encoded = encode(message)
+        self._tell(Encoded(message))
+
+    def _tell(self, encoded: Encoded) -> None:
         for hearer in list(self.hearers):
             hearer(encoded)
 
@@ -80,10 +83,11 @@ class Live:
         self.used = time.monotonic()
         told = self.table.told(event)
         if told is not None:
-            self.recent.append((told.number, encode(told)))
-            self.hear(told)
+            encoded = Encoded(told)
+            self.recent.append((told.number, encoded))
+            self._tell(encoded)
 
-    def missed(self, since: int) -> list[str] | None:
+    def missed(self, since: int) -> list[Encoded] | None:
         """What was told after an event, or None if that is too long ago."""
         if since == self.table.number:
             return []
@@ -660,7 +664,3 @@ def check_hex(contribution: str) -> None:
         check_contribution(contribution)
     except LaunchBayError as error:
         raise Refusal("bad_message", str(error)) from None
-
-
-def encode(message: messages.FromServer) -> str:
-    return msgspec.json.encode(message).decode()

@@ -1,5 +1,7 @@
 """The lobby's line about a table."""
 
+from functools import lru_cache
+
 import msgspec
 
 from launchbay.server import events
@@ -19,5 +21,11 @@ def listing(table: Table, event: events.AnyEvent) -> Listing:
         over=table.over or (isinstance(event, events.Moved) and event.over),
         public=opened.public,
         updated=event.at,
-        seats=msgspec.json.encode([place.name for place in places]).decode(),
+        seats=names(tuple(place.name for place in places)),
     )
+
+
+@lru_cache(1024)
+def names(of_seats: tuple[str, ...]) -> str:
+    """As JSON; the same at every move of a match."""
+    return msgspec.json.encode(of_seats).decode()

@@ -37,11 +37,14 @@ Code = Literal[
 CODES: tuple[Code, ...] = get_args(Code)
 
 
-class Wire(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
+# None of these ever holds itself, so Python's collector need not look at them (gc=False).
+
+
+class Wire(msgspec.Struct, forbid_unknown_fields=True, gc=False, tag_field="type"):
     """A message; `type` says which."""
 
 
-class Part(msgspec.Struct, forbid_unknown_fields=True):
+class Part(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """Something inside a message."""
 
 

@@ -71,7 +71,7 @@ class State(Collector):
     def collect(self) -> Iterator[Metric]:
         hall = self.server.hall
         commits = self.server.storage.commits
-        yield CounterMetricFamily("launchbay_commits", "Transactions committed.", commits)
+        yield CounterMetricFamily("launchbay_commits", "Transactions with events.", commits)
         yield gauge("sockets_open", "WebSockets open.", self.server.sockets.total)
         yield gauge("tables_in_memory", "Tables in memory.", len(hall.tables))
         yield gauge("bots_thinking", "Bots that choose a move now.", hall.recorder.thinking)

@@ -13,6 +13,7 @@ from launchbay.server.app import HEADERS, Server, create_app
 from launchbay.server.guard import Guard, GuardedProtocol
 from launchbay.server.listening import LINGER_SECONDS, Listening
 from launchbay.server.settings import Limits, Settings
+from launchbay.server.sockets import QuickSocket
 from launchbay.server.watched import watched
 
 
@@ -37,7 +38,7 @@ def serve(settings: Settings, listening: Listening) -> None:
         access_log=False,  # paths of tables are nobody's business
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=[str(network) for network in settings.proxies],
-        ws="websockets-sansio",
+        ws=QuickSocket,
         ws_max_size=4 * settings.limits.frame_bytes,  # beyond it the frame is not even read
         ws_ping_interval=20,
         ws_ping_timeout=20,

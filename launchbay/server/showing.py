@@ -1,5 +1,7 @@
 """Positions as clients see them: of a table, of every move of a match, or of no table at all."""
 
+import msgspec
+
 from launchbay.bots.review import Review
 from launchbay.bots.thinking import Thought
 from launchbay.engine.match import Match
@@ -21,9 +23,18 @@ def shown(match: Match, version: int, undo: int | None = None) -> messages.Posit
         over=over,
         winners=match.winners,
         undo=undo,
-        view=view and view.view(box, s),
+        view=view and encoded(view.view(box, s)),
         section=view.section(box, s) if view else "",
     )
+
+
+def encoded(view: msgspec.Struct) -> msgspec.Raw:
+    """A view as it will be sent.
+
+    Hundreds of moves can wait for one flush of the disk, and a view has hundreds of objects, which
+    Python's collector would look through again and again.
+    """
+    return msgspec.Raw(msgspec.json.encode(view))
 
 
 def _legal(match: Match) -> list[messages.Action]:

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -24,7 +24,7 @@ from typing import Any, NamedTuple, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from launchbay.server import database
+from launchbay.server import database, statements
 from launchbay.server.chain import seal
 from launchbay.server.database import EVENTS, LISTINGS, VERSION, reason
 
@@ -59,6 +59,9 @@ class Listing:
     updated: float  # seconds since 1970
     seats: str = "[]"  # JSON: who sits in each, "" where it is open; none in what is older
 
+    def values(self) -> tuple[Any, ...]:
+        return tuple(vars(self).values())
+
 
 class Head(NamedTuple):
     """A table's listing as stored, with the event it was stored with."""
@@ -69,7 +72,7 @@ class Head(NamedTuple):
 
     def fits(self, chain: bytes | None) -> bool:
         """True if it was stored with the event of this chain hash."""
-        return chain is not None and seal(chain, self.number, astuple(self.listing)) == self.seal
+        return chain is not None and seal(chain, self.number, self.listing.values()) == self.seal
 
 
 class Log(NamedTuple):
@@ -87,23 +90,6 @@ class StorageDown(Exception):
     """The database refused or failed. Nothing was written, unless the message says otherwise."""
 
 
-INSERT = sa.text("""
-    INSERT INTO events (table_id, number, body, chain)
-    SELECT :table, :number, :body, :chain
-    WHERE :number = 1
-       OR EXISTS (SELECT 1 FROM events
-                  WHERE table_id = :table AND number = :number - 1 AND chain = :before)
-    ON CONFLICT DO NOTHING
-""")
-UPSERT = sa.text("""
-    INSERT INTO listings
-        (table_id, game, open_seats, over, public, updated, seats, number, seal)
-    VALUES (:table, :game, :open_seats, :over, :public, :updated, :seats, :number, :seal)
-    ON CONFLICT (table_id) DO UPDATE
-    SET game = excluded.game, open_seats = excluded.open_seats, over = excluded.over,
-        public = excluded.public, updated = excluded.updated, seats = excluded.seats,
-        number = excluded.number, seal = excluded.seal
-""")
 PROBE = sa.update(VERSION).values(checked=sa.bindparam("now"))
 CHAINED = (
     EVENTS.c.number,
@@ -155,15 +141,16 @@ class Job(NamedTuple):
     listing: Listing
     before: bytes  # the chain hash that the event before it must have
 
-    def write(self, connection: sa.Connection) -> bool:
-        """Insert the event; False if it is not next."""
-        event = {**self.row._asdict(), "before": self.before}
-        return connection.execute(INSERT, event).rowcount == 1
+    @property
+    def event(self) -> tuple[Any, ...]:
+        """The event as stored, and the chain hash of the one before."""
+        return *self.row, self.before
 
-    def head(self) -> dict[str, Any]:
-        number = self.row.number
-        sealed = seal(self.row.chain, number, astuple(self.listing))
-        return {**vars(self.listing), "number": number, "seal": sealed}
+    @property
+    def head(self) -> tuple[Any, ...]:
+        """The listing as stored."""
+        number, shown = self.row.number, self.listing.values()
+        return *shown, number, seal(self.row.chain, number, shown)
 
 
 class Check(NamedTuple):
@@ -172,19 +159,27 @@ class Check(NamedTuple):
     done: asyncio.Future[None]
     row: Row = Row("", 0, b"")  # before all others: processes change this row in the same order
 
-    def write(self, connection: sa.Connection) -> bool:
-        connection.execute(PROBE, {"now": time.time()})
-        return True
-
 
 def store(connection: sa.Connection, jobs: Sequence[Job | Check]) -> list[bool]:
     """Which of these found their place. Sorted jobs only: two processes then cannot deadlock."""
-    stored = [job.write(connection) for job in jobs]
-    written = (job for job, new in zip(jobs, stored, strict=True) if new)
-    last = {job.row.table: job for job in written if isinstance(job, Job)}
-    if last:
-        connection.execute(UPSERT, [job.head() for job in last.values()])
-    return stored
+    appends = [job for job in jobs if isinstance(job, Job)]
+    prove(connection, jobs)
+    if statements.insert(connection, [job.event for job in appends]) == len(appends):
+        placed = appends
+    else:
+        connection.rollback()  # and once more, one by one, to see which
+        prove(connection, jobs)
+        placed = [job for job in appends if statements.insert(connection, [job.event])]
+    last = {job.row.table: job.head for job in placed}
+    statements.upsert(connection, list(last.values()))
+    found = {id(job) for job in placed}
+    return [isinstance(job, Check) or id(job) in found for job in jobs]
+
+
+def prove(connection: sa.Connection, jobs: Sequence[Job | Check]) -> None:
+    """Write something that is no event, if one of these asks for it."""
+    if any(isinstance(job, Check) for job in jobs):
+        connection.execute(PROBE, {"now": time.time()})
 
 
 def ticket(connection: sa.Connection) -> str | None:

@@ -141,6 +141,19 @@ def test_a_gap_is_refused(url):
     assert b == []
 
 
+def test_an_event_that_builds_on_another_than_the_last_is_refused(url):
+    ours, theirs = b"ours", b"theirs"
+
+    async def main():
+        async with opened(url) as storage:
+            await storage.append(Row("a", 1, b"{}", ours), listing("a"))
+            got = await outcomes(storage.append(Row("a", 2, b"{}"), listing("a"), before=theirs))
+            await storage.append(Row("a", 2, b"{}"), listing("a"), before=ours)
+            return got
+
+    assert asyncio.run(main()) == [Fenced]
+
+
 @pytest.mark.parametrize("place", [("a", 0), ("a", -1), ("a\0", 1), ("\ud800", 1)])
 def test_a_place_that_cannot_be_is_refused_and_never_found(url, place):
     async def main():
@@ -176,6 +189,51 @@ def test_what_waits_is_one_commit_and_a_refused_row_harms_no_other(url):
     assert commits == 2
     assert a == [Row("a", 1, b"won")]
     assert [row.number for row in c] == [1, 2]
+
+
+@pytest.mark.parametrize("count", [1, 5, 63, 64, 65, 100])
+def test_any_number_of_events_is_one_commit_with_each_listing(url, count):
+    gate = Gate()
+    names = [f"table{k:03}" for k in range(count)]
+
+    async def main():
+        async with opened(url, before_commit=gate) as storage:
+            wanted = [
+                append(storage, name, 1, name.encode(), updated=10.0 + k)
+                for k, name in enumerate(names)
+            ]
+            got = await gate.group(storage, *wanted)
+            rows = [await storage.read(name) for name in names]
+            shown = await storage.listings(open_only=False, limit=count)
+            return got, storage.commits, rows, shown
+
+    got, commits, rows, shown = asyncio.run(main())
+
+    assert got == [None] * count
+    assert commits == 2
+    assert rows == [[Row(name, 1, name.encode())] for name in names]
+    newest_first = range(count - 1, -1, -1)
+    assert shown == [listing(names[k], updated=10.0 + k) for k in newest_first]
+
+
+def test_of_a_hundred_in_one_commit_only_what_is_not_next_is_refused(url):
+    gate = Gate()
+    names = [f"table{k:03}" for k in range(100)]
+    late = {7, 70}
+
+    async def main():
+        async with opened(url, before_commit=gate) as storage:
+            wanted = [append(storage, name, 2 if k in late else 1) for k, name in enumerate(names)]
+            got = await gate.group(storage, *wanted)
+            shown = await storage.listings(open_only=False, limit=200)
+            return got, storage.commits, [bool(await storage.read(name)) for name in names], shown
+
+    got, commits, stored, shown = asyncio.run(main())
+
+    assert got == [Fenced if k in late else None for k in range(100)]
+    assert stored == [k not in late for k in range(100)]
+    assert {each.table for each in shown} == {"first", *names} - {names[k] for k in late}
+    assert commits == 2
 
 
 def test_many_tables_at_once_share_commits(url):

@@ -67,7 +67,7 @@ def later(request, database):
 
 
 def get(server, path):
-    return httpx.get(f"{server.address}/api/{path}", timeout=60)
+    return httpx.get(f"{server.address}/api/{path}", timeout=300)
 
 
 def steps_of(server, table):

@@ -45,7 +45,7 @@ def line(s: np.record, places: list[int]) -> str:
 
 
 def cubes_on(s: np.record, number: int) -> str:
-    cubes = base_cubes(s, number - BASE) if number >= BASE else pile(s.stack[number])
+    cubes = base_cubes(s.bases[number - BASE].tolist()) if number >= BASE else pile(s.stack[number])
     return cubes.replace("-", "")
 
 

@@ -3,7 +3,7 @@
 A place has the number by which events name it, and the name that words give it.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 import numpy as np
@@ -38,7 +38,7 @@ class View(msgspec.Struct):
     finished: list[int]  # cubes, by seat
 
 
-class Spot(msgspec.Struct):
+class Spot(msgspec.Struct, gc=False):
     """The two ends of a step."""
 
     start: int
@@ -66,24 +66,25 @@ def view(box: np.record, s: np.record) -> View:
 
 
 @cache
-def board(arms: tuple[int, ...], spaces: int, eye: bool) -> list[tuple[int, str, int, int]]:
-    """All places there are: number, name, arm and depth."""
+def board(arms: tuple[int, ...], spaces: int, eye: bool) -> list[Place]:
+    """All places there are, empty."""
     found = [
-        (number, place(number), arm, depth)
+        Place(number, place(number), arm, depth, [], "")
         for arm in arms
         for depth, number in enumerate([BASE + arm, *(space_at(arm, n + 1) for n in range(spaces))])
     ]
-    return found + [(EYE, place(EYE), NONE, spaces + 1)] * eye
+    return found + [Place(EYE, place(EYE), NONE, spaces + 1, [], "")] * eye
 
 
-def places(s: np.record, found: list[tuple[int, str, int, int]], own: int) -> list[Place]:
+def places(s: np.record, empty: list[Place], own: int) -> list[Place]:
+    """What is in each place; most are empty, and stay the same objects."""
     stacks, bases, over = s.stack.tolist(), s.bases.tolist(), bool(s.over)
     shown = []
-    for number, name, arm, depth in found:
-        cubes = side_by_side(bases[arm]) if depth == 0 else stacked(stacks[number])
-        here = Place(number, name, arm, depth, cubes, "")
-        if cubes and not over:
-            here.why = why(s, here, own)
+    for here in empty:
+        cubes = side_by_side(bases[here.arm]) if here.depth == 0 else stacked(stacks[here.id])
+        if cubes:
+            here = Place(here.id, here.name, here.arm, here.depth, cubes, "")
+            here.why = "" if over else why(s, here, own)
         shown.append(here)
     return shown
 
@@ -92,6 +93,7 @@ def side_by_side(base: list[int]) -> list[int]:
     return [colour for colour, cubes in enumerate(base) for _ in range(cubes)]
 
 
+@lru_cache(4096)
 def stacked(stack: int) -> list[int]:
     return [int(digit) - 1 for digit in f"{stack:o}"] if stack else []
 
@@ -113,9 +115,12 @@ def why(s: np.record, here: Place, own: int) -> str:
 
 def spot(box: np.record, s: np.record, action: int) -> Spot | None:
     """Where an action goes, which is how it is said; to stop goes nowhere."""
-    if action == STOP:
-        return None
-    start, end = say(box, s, action).split(" to ")
+    return None if action == STOP else ends(say(box, s, action))
+
+
+@cache
+def ends(step: str) -> Spot:
+    start, end = step.split(" to ")
     return Spot(NUMBERS[start], NUMBERS[end])
 
 

@@ -8,6 +8,8 @@ from the base inwards, each stack from the bottom up. The start of a two-player 
     Y  -  Y Y Y Y Y - -
 """
 
+from functools import cache
+
 import numpy as np
 
 from launchbay.engine.errors import BadPosition
@@ -44,10 +46,10 @@ TURN = ("seat", "roll", "actions", "rounds", "starter", "idle", "moved", "over")
 
 def show(box: np.record, s: np.record) -> str:
     lines = [show_fields(s, TURN)]
-    stacks, depths = s.stack.tolist(), range(1, box.arm + 1)  # reading a record's field is slow
+    stacks, bases, reach = s.stack.tolist(), s.bases.tolist(), int(box.arm)
     for arm in open_arms(box):
-        spaces = [pile(stacks[space_at(arm, depth)]) for depth in depths]
-        lines.append(f"{LETTERS[arm]}  {base_cubes(s, arm)}  {' '.join(spaces)}")
+        piles = [pile(stacks[space]) for space in spaces(arm, reach)]
+        lines.append(f"{LETTERS[arm]}  {base_cubes(bases[arm])}  {' '.join(piles)}")
     if box.eye:
         lines.append(f"E  {pile(stacks[EYE])}")
     return "\n".join(lines)
@@ -90,8 +92,13 @@ def open_arms(box: np.record) -> list[int]:
     return [arm for arm, is_open in enumerate(box.open.tolist()) if is_open]
 
 
-def base_cubes(s: np.record, arm: int) -> str:
-    base = s.bases[arm].tolist()
+@cache
+def spaces(arm: int, reach: int) -> list[int]:
+    """Of an arm, from the base inwards; asking the rules for each takes longer than all else."""
+    return [space_at(arm, depth) for depth in range(1, reach + 1)]
+
+
+def base_cubes(base: list[int]) -> str:
     return "".join(letter * cubes for letter, cubes in zip(LETTERS, base, strict=True)) or "-"
 
 
@@ -187,7 +194,7 @@ def seat_name(box: np.record, seat: int) -> str:
 def standing(box: np.record, s: np.record, seat: int) -> str:
     own = box.colour[seat]
     cubes, steps = finished(box, s, own), steps_left(box, s, own)
-    return f"{cubes} of {box.cubes} cubes finished, {_count(steps, 'step')} to go"
+    return f"{cubes} of {int(box.cubes)} cubes finished, {_count(steps, 'step')} to go"
 
 
 def _count(number: int, noun: str) -> str:

@@ -39,7 +39,7 @@ class Table:
             return words.pile(self.s.stack[EYE])
         arm, depth = words.LETTERS.index(place[0]), int(place[1:])
         if depth == 0:
-            return words.base_cubes(self.s, arm)
+            return words.base_cubes(self.s.bases[arm].tolist())
         return words.pile(self.s.stack[rules.space_at(arm, depth)])
 
     @property
