@@ -16,9 +16,9 @@ import numpy as np
 
 from launchbay.engine import compiled, drivers
 from launchbay.engine.drivers import Desk, new_desk
-from launchbay.engine.errors import BadOptions
+from launchbay.engine.errors import BadOptions, LaunchBayError
 from launchbay.engine.observing import Observation
-from launchbay.engine.text import listed, quoted
+from launchbay.engine.text import listed, quoted, shortened
 
 BOXES_KEPT = 256
 
@@ -214,8 +214,19 @@ class Game:
         if key not in self._boxes:
             if len(self._boxes) >= BOXES_KEPT:
                 self._boxes.clear()
-            self._boxes[key] = self.load(players, settled, self.edition(changes, release))
+            self._boxes[key] = self._loaded(players, settled, self.edition(changes, release))
         return self._boxes[key].copy()
+
+    def _loaded(
+        self, players: int, settled: Mapping[str, str], edition: Mapping[str, Any]
+    ) -> np.record:
+        try:
+            return self.load(players, settled, edition)
+        except LaunchBayError:
+            raise
+        except Exception as error:  # a value that the game does not check, too large for its field
+            said = shortened(f"{type(error).__name__}: {error}", 200)
+            raise BadOptions(f"{self.id}: the box cannot be loaded: {said}") from error
 
     def box_digest(self, changes: Mapping[str, Any], release: int | None = None) -> str:
         """Sixteen hex digits that stand for every value of a box."""

@@ -129,7 +129,7 @@ def _log(connection: sa.Connection, name: str) -> Log:
         found = archive.log_of(connection, name)
     except archive.Unreadable as error:
         raise LaunchBayError(f"table {name} cannot be read: {error}") from None
-    if not found.rows and found.head is None:
+    if found.is_empty:
         raise LaunchBayError(f"there is no table {name!r}")
     return found
 
@@ -143,7 +143,7 @@ async def close(url: str, name: str, text: str, limits: Limits) -> None:
     await storage.start()
     try:
         found = await storage.log(name)
-        if not found.rows and found.head is None:
+        if found.is_empty:
             raise LaunchBayError(f"there is no table {name!r}")
         last = integrity.check(name, found)
         table = integrity.rebuilt(found.rows, limits)

@@ -33,6 +33,7 @@ from litestar.types import Message, Scope
 from launchbay import __version__
 from launchbay.bots import players
 from launchbay.engine import matchfile, registry
+from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.game import Game
 from launchbay.server import litter, logs, messages
 from launchbay.server.addresses import Recent, Shares, counted_as
@@ -42,6 +43,7 @@ from launchbay.server.frames import decode
 from launchbay.server.hall import Hall
 from launchbay.server.interface import HIGHEST_NUMBER
 from launchbay.server.openapi import document
+from launchbay.server.opening import make_folder
 from launchbay.server.packing import takes_gzip
 from launchbay.server.page import Page
 from launchbay.server.readiness import Readiness
@@ -80,13 +82,12 @@ class Server:
         self.sockets = Shares()
         self.created = Recent(TEN_MINUTES)
         self.readiness = Readiness(self.storage, self.hall.recorder.storage_works)
+        self.failure: LaunchBayError | None = None  # why this server could not start
 
     @contextlib.asynccontextmanager
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
         self.loop = asyncio.get_running_loop()
-        self.settings.data.mkdir(parents=True, exist_ok=True)
-        await self.storage.start()
-        await self.fanout.start(self.hall.heard, self.hall.refresh_all)
+        await self._start()
         regular = (
             self.workshop.run(),
             self.hall.sweep(),
@@ -107,6 +108,15 @@ class Server:
             await self.hall.close()
             await self.fanout.stop()
             await self.storage.stop()
+
+    async def _start(self) -> None:
+        try:
+            make_folder(self.settings.data)
+            await self.storage.start()
+            await self.fanout.start(self.hall.heard, self.hall.refresh_all)
+        except LaunchBayError as error:
+            self.failure = error
+            raise
 
     def check_origin(self, origin: str | None) -> None:
         """Browsers say where a page came from; only our own pages may do anything."""

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -87,6 +87,19 @@ def table_ids(connection: sa.Connection) -> list[str]:
     """Every table that has an event or a listing."""
     events, listings = sa.select(EVENTS.c.table_id), sa.select(LISTINGS.c.table_id)
     return [str(name) for name in _asked(connection, events.union(listings).order_by("table_id"))]
+
+
+def readable_ids(connection: sa.Connection) -> list[str]:
+    """The tables that are found in a database with damaged pages, one by one."""
+    found: set[str] = set()
+    for column in (LISTINGS.c.table_id, EVENTS.c.table_id):
+        following = sa.select(sa.func.min(column)).where(column > sa.bindparam("name"))
+        with suppress(DatabaseError):
+            name = connection.scalar(following, {"name": ""})
+            while name is not None:
+                found.add(name)
+                name = connection.scalar(following, {"name": name})
+    return sorted(found)
 
 
 def count_events(connection: sa.Connection) -> int:

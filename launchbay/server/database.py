@@ -186,6 +186,11 @@ def advice(said: str) -> str:
     return f" ({todo})" if todo else ""
 
 
+def is_damage(said: str) -> bool:
+    """True if the database cannot read or write a page of its own: others may well be sound."""
+    return "malformed" in said or "invalid page" in said
+
+
 def reason(error: Exception) -> str:
     """The first line of what the database said."""
     cause = error.orig if isinstance(error, DBAPIError) else error

@@ -73,8 +73,8 @@ def tables(connection: sa.Connection, report: Report) -> list[str]:
     try:
         return archive.table_ids(connection)
     except Unreadable as error:
-        report.file.append(f"the list of tables cannot be read: {error}")
-        return []
+        report.file.append(f"the list of tables cannot be read as a whole: {error}")
+        return archive.readable_ids(connection)
 
 
 def examine(

@@ -338,7 +338,7 @@ class Hall:
         except StorageDown as error:
             self.recorder.storage_failed(error)
             raise Refusal("storage_down", "the storage does not answer: try again") from None
-        if not found.rows and found.head is None:
+        if found.is_empty:
             self.tables.pop(table_id, None)
             raise Refusal("no_such_table", "there is no such table")
         return found

@@ -40,6 +40,7 @@ def check(table: str, found: Log, number: int = 0, chain: bytes = START) -> byte
 
 def _check_end(table: str, found: Log, number: int, chain: bytes) -> None:
     """A chain alone does not show that its end was cut off; the listing does."""
+    _check_flaw(table, found)
     if found.head is None:
         raise Damaged(table, number, "the table's listing is missing")
     if found.head.number > number:
@@ -48,13 +49,20 @@ def _check_end(table: str, found: Log, number: int, chain: bytes) -> None:
         raise Damaged(table, number, "the table's listing was changed")
 
 
+def _check_flaw(table: str, found: Log) -> None:
+    if found.flaw:
+        raise Damaged(table, *found.flaw)
+
+
 def news(table: str, found: Log, number: int, chain: bytes) -> list[Row]:
     """The events after one that is known; `found` begins with that one, to be compared."""
+    if not found.rows:
+        _check_flaw(table, found)
     if not found.rows or found.rows[0].number != number:
         raise Damaged(table, number, "it is missing")
     if found.rows[0].chain != chain:
         raise Damaged(table, number, "it is not the one that was stored here")
-    later = Log(found.rows[1:], found.head)
+    later = found._replace(rows=found.rows[1:])
     check(table, later, number, chain)
     return later.rows
 

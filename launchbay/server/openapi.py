@@ -98,9 +98,11 @@ def _answers(operation: Operation) -> Json:
     codes: dict[int, list[Code]] = defaultdict(list)
     for code in (*operation.refusals, "fault"):
         codes[REASONS[code].status].append(code)
+    codes[503].append("too_many")  # of the guard, which has not read the request
     answers = {str(status): _refusal(status, codes[status]) for status in sorted(codes)}
     if operation.unavailable:
-        answers["503"] = _answer(503, JSON, _schema(operation.unavailable))
+        refused = answers["503"]["content"][JSON]["schema"]
+        answers["503"] = _answer(503, JSON, {"anyOf": [_schema(operation.unavailable), refused]})
     success = _answer(operation.status, operation.media_type, _schema(operation.answer))
     if operation.answer is messages.Key:
         success["links"] = _links()

@@ -1,6 +1,7 @@
 """Opens the storage before a server listens, so that a bad start ends in one sentence."""
 
 import asyncio
+from pathlib import Path
 
 from launchbay.engine.errors import LaunchBayError
 from launchbay.server.database import advice, reason
@@ -10,12 +11,17 @@ from launchbay.server.storage import Storage
 
 def check_storage(settings: Settings) -> None:
     """Open the database, upgrade it if it is older, write once, and close it."""
+    make_folder(settings.data)
+    asyncio.run(_write_once(settings.database_url))
+
+
+def make_folder(data: Path) -> None:
+    """Make the data folder, if it is not there."""
     try:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         todo = advice(reason(error))
         raise LaunchBayError(f"cannot make the data folder: {reason(error)}{todo}") from None
-    asyncio.run(_write_once(settings.database_url))
 
 
 async def _write_once(url: str) -> None:

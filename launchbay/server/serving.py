@@ -1,8 +1,10 @@
 """Running a server process."""
 
 import asyncio
+import logging
 import math
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
 import msgspec
 import uvicorn
@@ -51,8 +53,29 @@ def serve(settings: Settings, listening: Listening) -> None:
     with ExitStack() as stack:
         stack.enter_context(logs.written(as_json=settings.log_json, level=settings.log_level))
         measure(ours, stack)
+        stack.enter_context(starting_in_a_sentence(ours, listening))
         listening.listen()
         server.run(list(listening.sockets))
+
+
+@contextmanager
+def starting_in_a_sentence(server: Server, listening: Listening) -> Iterator[None]:
+    """Make one error of a start that fails; uvicorn would log a traceback and exit."""
+
+    def is_news(_record: logging.LogRecord) -> bool:
+        return server.failure is None
+
+    complaints = logging.getLogger("uvicorn.error")
+    complaints.addFilter(is_news)
+    try:
+        yield
+    except SystemExit:
+        if server.failure is None:
+            raise
+        listening.close()
+        raise server.failure from None
+    finally:
+        complaints.removeFilter(is_news)
 
 
 def measure(server: Server, stack: ExitStack) -> None:

@@ -22,7 +22,7 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from launchbay.server import database, statements
 from launchbay.server.chain import seal
@@ -75,11 +75,24 @@ class Head(NamedTuple):
         return chain is not None and seal(chain, self.number, self.listing.values()) == self.seal
 
 
+class Flaw(NamedTuple):
+    """A page of the database's file that a table needs, and that cannot be read."""
+
+    number: int  # of the event there; the last one, if it is the listing's page
+    what: str
+
+
 class Log(NamedTuple):
     """Events of a table, to its end, and its listing; None if that is missing."""
 
     rows: list[Row]
     head: Head | None
+    flaw: Flaw | None = None  # the events end before it
+
+    @property
+    def is_empty(self) -> bool:
+        """True if no such table was ever stored."""
+        return not self.rows and self.head is None and self.flaw is None
 
 
 class Fenced(Exception):
@@ -108,6 +121,9 @@ LOG = (
     .where(EVENTS.c.table_id == sa.bindparam("table"), EVENTS.c.number > sa.bindparam("after"))
     .order_by(EVENTS.c.number)
 )
+ONE = sa.select(*CHAINED).where(
+    EVENTS.c.table_id == sa.bindparam("table"), EVENTS.c.number == sa.bindparam("number")
+)
 SEALED = sa.select(LISTINGS, CHAINED[2]).outerjoin(
     EVENTS, (EVENTS.c.table_id == LISTINGS.c.table_id) & (EVENTS.c.number == LISTINGS.c.number)
 )
@@ -117,12 +133,36 @@ SEALED = sa.select(LISTINGS, CHAINED[2]).outerjoin(
 
 def read_log(connection: sa.Connection, table: str, after: int = 0) -> Log:
     """The events of a table after a number, in order, and its listing."""
+    try:
+        return _read_log(connection, table, after)
+    except DBAPIError as error:
+        if database.is_damage(reason(error)):
+            return _readable(connection, table, after, reason(error))
+        raise
+
+
+def _read_log(connection: sa.Connection, table: str, after: int) -> Log:
     found = list(connection.execute(LOG, {"table": table, "after": after}))
     rows = [Row(table, each.number, each.body, each.chain) for each in found]
     if found and found[-1].l_table_id is not None:
         return Log(rows, _head(found[-1][len(CHAINED) :]))
     stored = connection.execute(sa.select(LISTINGS).where(LISTINGS.c.table_id == table)).first()
     return Log(rows, None if stored is None else _head(stored))
+
+
+def _readable(connection: sa.Connection, table: str, after: int, reason: str) -> Log:
+    """The events before a damaged page, which are looked for one by one."""
+    rows: list[Row] = []
+    while True:
+        number = after + len(rows) + 1
+        try:
+            found = connection.execute(ONE, {"table": table, "number": number}).first()
+        except DBAPIError:
+            return Log(rows, None, Flaw(number, f"it cannot be read: {reason}"))
+        if found is None:  # so all events can be read, and only the listing cannot
+            last = max(number - 1, 1)
+            return Log(rows, None, Flaw(last, f"the table's listing cannot be read: {reason}"))
+        rows.append(Row(table, found.number, found.body, found.chain))
 
 
 def _head(stored: Sequence[Any]) -> Head:
@@ -375,7 +415,10 @@ class Storage:
             stored = self._commit(jobs)
         except Exception as error:  # of any kind: the thread lives on, and all are told
             self._write_over()
-            return [StorageDown(reason(error)) for _ in jobs]
+            said = reason(error)
+            if database.is_damage(said) and len(jobs) > 1:  # the others' pages may be sound
+                return [outcome for job in jobs for outcome in self._outcome([job])]
+            return [StorageDown(said) for _ in jobs]
         self.commits += any(isinstance(job, Job) for job in jobs)  # a check is no event
         return [
             None if new else Fenced(f"table {job.row.table}: {job.row.number} is not next")

@@ -13,6 +13,7 @@ import pytest
 
 from launchbay.engine import matchfile
 from launchbay.server.database import only_process
+from launchbay.server.opening import check_storage
 from launchbay.server.storage import Storage
 from tests.server.disks import full, small_disk
 from tests.server.harness import free_port
@@ -441,3 +442,25 @@ def test_no_start_without_postgres(launchbay, tmp_path):
 
     assert said.endswith("(check that Postgres runs and that the address in --database is right)")
     assert "secret" not in said
+
+
+# Litestar would have the API's path parameters declared in a newer way.
+@pytest.mark.filterwarnings("ignore:.*deprecated inferred style")
+def test_storage_that_breaks_just_before_the_server_runs_is_one_sentence_too(
+    launchbay, tmp_path, monkeypatch
+):
+    """The check before has passed by then."""
+
+    def check_and_break(settings):
+        check_storage(settings)
+        (settings.data / "launchbay.db").write_text("Dear diary, " * 2000)
+
+    monkeypatch.setattr("launchbay.server.opening.check_storage", check_and_break)
+    status, printed, said = launchbay("serve", "--data", tmp_path, "--port", free_port())
+
+    assert (status, printed) == (2, "")
+    assert said.splitlines()[-1].startswith("launchbay: cannot open ")
+    assert "file is not a database" in said
+    assert "Traceback" not in said
+    assert "uvicorn" not in said
+    assert said.count("\n") == 2  # where it would be, and why it is not

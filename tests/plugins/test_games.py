@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from launchbay.engine import contract, registry
+from launchbay.engine.errors import BadOptions
 from launchbay.engine.game import Option
 from launchbay.engine.records import record
 
@@ -27,6 +28,20 @@ def changed(part, **names):
 
 
 # 1  The contract
+
+
+def test_a_box_that_a_game_cannot_hold_is_refused_though_its_load_does_not_look():
+    def load(players, options, edition):
+        box = FERRY.load(players, options, FERRY.edition({}))
+        box.purse = edition["purse"]
+        return box
+
+    careless = replace(FERRY, load=load)
+    with pytest.raises(BadOptions) as refused:
+        careless.box(2, {}, {"purse": 10**30})
+
+    assert str(refused.value).startswith("ferry: the box cannot be loaded: OverflowError: ")
+    assert len(str(refused.value)) <= 300
 
 
 @pytest.mark.parametrize("name", registry.game_ids())

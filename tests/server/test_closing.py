@@ -7,6 +7,7 @@ import pytest
 from launchbay.server import admin, messages
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import read_limits
+from launchbay.server.sockets import Encoded
 
 from .stored import HASHES, PLAYING, WAITING, hall, make
 
@@ -68,7 +69,7 @@ def test_nobody_acts_at_a_closed_table(url):
 
 def test_a_running_server_notices_over_postgres_when_somebody_acts(postgres_url):
     make(postgres_url)
-    heard: list[str] = []
+    heard: list[Encoded] = []
 
     async def main():
         async with hall(postgres_url) as rooms:
@@ -79,4 +80,5 @@ def test_a_running_server_notices_over_postgres_when_somebody_acts(postgres_url)
             return await refusals(rooms)
 
     check(*asyncio.run(main()))
-    assert any("operator" in message and TEXT in message for message in heard)
+    told = [encoded.payload.decode() for encoded in heard]
+    assert any("operator" in message and TEXT in message for message in told)

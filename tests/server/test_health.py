@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import resource
 import time
 
@@ -11,6 +12,7 @@ import pytest
 from launchbay.server.app import create_app
 from launchbay.server.readiness import Readiness
 from launchbay.server.settings import Settings
+from tests.server.disks import ext4, fail, failing_fsync, full, small_disk
 from tests.server.harness import ServerProcess
 
 # Litestar would have the API's path parameters declared in a newer way.
@@ -131,6 +133,45 @@ def test_readiness_turns_with_the_storage_while_the_process_lives_on(request, tm
     assert live.status_code == 200
     assert (health.status_code, health.json()["storage"]) == (503, False)
     assert ready == {"ready": True, "reason": ""}
+
+
+@contextlib.contextmanager
+def turned_read_only(disk):
+    fail(disk)
+    yield
+
+
+FAILING = {  # how a disk is made, how it fails, and what is said of it
+    "full": (small_disk, lambda disk, pid: full(disk), "full"),
+    "fsync": (small_disk, lambda disk, pid: failing_fsync(pid), "disk I/O error"),
+    "read-only": (ext4, lambda disk, pid: turned_read_only(disk), "readonly|disk I/O error"),
+}
+
+
+@pytest.mark.parametrize("kind", FAILING)
+def test_readiness_says_how_the_disk_fails_and_no_move_is_lost(tmp_path, kind):
+    made, failing, said = FAILING[kind]
+    with made(tmp_path / "disk") as disk:
+        url = f"sqlite:///{disk / 'tables.db'}"
+        with ServerProcess(tmp_path / "data", database=url, games=["cyclone"]) as server:
+            assert server.process
+            assert until(200, server.address)["ready"]
+            wish = {"game": "cyclone", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
+            key = httpx.post(f"{server.address}/api/tables", json=wish).json()
+            with failing(disk, server.process.pid):
+                unready = until(503, server.address)
+                refused = httpx.post(f"{server.address}/api/tables", json=wish)
+                live = httpx.get(f"{server.address}/api/health/live")
+            if kind != "read-only":  # which lasts until someone repairs the disk
+                assert until(200, server.address) == {"ready": True, "reason": ""}
+                assert httpx.post(f"{server.address}/api/tables", json=wish).status_code == 201
+            seen = httpx.get(f"{server.address}/api/tables/{key['table']}")
+
+    assert unready["ready"] is False
+    assert re.search(said, unready["reason"])
+    assert (refused.status_code, refused.json()["code"]) == (503, "storage_down")
+    assert live.status_code == 200
+    assert seen.json()["table"] == key["table"]
 
 
 def test_many_askers_share_one_write():

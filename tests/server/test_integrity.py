@@ -13,9 +13,9 @@ from launchbay.server.database import SCHEMA, address
 from launchbay.server.doctor import Report
 from launchbay.server.refusal import Refusal
 from launchbay.server.settings import read_limits
-from launchbay.server.storage import Storage, StorageDown
+from launchbay.server.storage import Listing, Row, Storage, StorageDown
 
-from .stored import BOTS, HASHES, OVER, PLAYING, WAITING, administer, closed, hall, make
+from .stored import HASHES, OVER, PLAYING, WAITING, administer, closed, hall, make
 
 LIMITS = read_limits()
 LAST = 15  # event of the table that is damaged
@@ -335,34 +335,71 @@ def test_a_table_of_a_game_that_is_not_installed_is_no_damage(url):
 # A damaged file
 
 
-def spoil(path, words):
-    """Overwrite the pages of an SQLite file that hold some words."""
+PAGE, LEAF = 4096, 10  # bytes; the first byte of a page with rows of our tables
+
+
+def spoil(path):
+    """Overwrite the page of an SQLite file with PLAYING's events; all tables that lie on it."""
+    with closed(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     data = bytearray(path.read_bytes())
-    size = 4096
-    for start in range(size, len(data), size):
-        if words in data[start : start + size]:
-            data[start : start + size] = b"\xa5" * size
-    path.write_bytes(data)
+    for start in range(0, len(data), PAGE):
+        page = data[start : start + PAGE]
+        hit = {table for table in HASHES if table.encode() in page}
+        if page[0] == LEAF and PLAYING in hit and WAITING not in hit:
+            data[start : start + PAGE] = b"\xa5" * PAGE
+            path.write_bytes(data)
+            return hit
+    raise AssertionError("no page is as wanted")
 
 
-def test_damaged_pages_are_a_sentence(sqlite_url, tmp_path):
+@pytest.fixture
+def spoiled(sqlite_url, tmp_path):
+    """A database with a damaged page, and the tables that lie there: not all."""
     make(sqlite_url)
     upgrade(sqlite_url)
-    with closed(sqlite3.connect(tmp_path / "launchbay.db")) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    spoil(tmp_path / "launchbay.db", b"Cleo")
+    return sqlite_url, spoil(tmp_path / "launchbay.db")
+
+
+def test_a_damaged_page_takes_the_tables_on_it_out_of_service_and_no_other(spoiled, caplog):
+    url, hit = spoiled
+
+    found = asyncio.run(all_seen(url))
+    report = diagnosed(url)
+
+    for table in hit:
+        refused = found.pop(table)
+        assert refused.code == "damaged"
+        assert refused.message.startswith(f"table {table} is damaged at event ")
+        assert "cannot be read: database disk image is malformed; it is out" in refused.message
+    assert found == {table: hash for table, hash in HASHES.items() if table not in hit}
+    assert report.file
+    assert {each.table for each in report.damaged} == hit
+    logged = [record.fields["reason"] for record in caplog.records if "fields" in vars(record)]
+    for finding in report.damaged:
+        said = f"table {finding.table} is damaged at event {finding.event}: {finding.what}"
+        assert said in logged
+        assert finding.sound_events == finding.event - 1
+
+
+def test_a_move_that_meets_a_damaged_page_takes_no_other_move_with_it(spoiled):
+    url, _ = spoiled
 
     async def main():
-        async with hall(sqlite_url) as rooms:
-            with pytest.raises(StorageDown, match="malformed"):
-                await rooms.storage.log(PLAYING)
-            return await seen(rooms, PLAYING), await seen(rooms, OVER)
+        async with hall(url) as rooms:
+            storage = rooms.storage
+            last = len((await storage.log(WAITING)).rows)
 
-    refused, over = asyncio.run(main())
+            async def added(table, number, before):
+                line = Listing(table, "cyclone", 0, False, False, 1.0)
+                try:
+                    await storage.append(Row(table, number, b"{}", b"hash"), line, before)
+                except StorageDown as error:
+                    return str(error)
+                return "stored"
 
-    assert refused.code == "storage_down"
-    report = diagnosed(sqlite_url)
-    assert report.file
-    assert PLAYING in [each.table for each in report.damaged] or not report.tables
-    assert over == HASHES[OVER] or over.code == "storage_down"
-    assert BOTS in HASHES
+            chain = (await storage.log(WAITING)).rows[-1].chain
+            wanted = [added(WAITING, last + 1, chain), added("new", 1, b"")]
+            return await asyncio.gather(*wanted, added(PLAYING, LAST + 1, b"any"))
+
+    assert asyncio.run(main()) == ["stored", "stored", "database disk image is malformed"]

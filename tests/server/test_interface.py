@@ -146,6 +146,17 @@ def test_a_table_answers_as_its_schema_says(server, document):
     assert not jsonschema_rs.is_valid(schema, snapshot | {"seats": None})
 
 
+def test_every_address_can_refuse_a_connection_too_many(document):
+    """The guard answers before it knows which address is asked for."""
+    refused = {"type": "refused", "code": "too_many", "message": "too many connections"}
+    components = {"components": document["components"]}
+    for path in document["paths"].values():
+        for operation in path.values():
+            schema = operation["responses"]["503"]["content"]["application/json"]["schema"]
+            assert jsonschema_rs.is_valid(schema | components, refused)
+            assert not jsonschema_rs.is_valid(schema | components, refused | {"code": "bad_name"})
+
+
 def test_the_description_is_of_this_server_alone(document):
     """No page or schema is loaded from elsewhere."""
     text = json.dumps(document)

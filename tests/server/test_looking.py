@@ -92,7 +92,9 @@ def test_a_position_has_what_a_client_draws():
     match = Match.new("cyclone", 4, seed=2)
     position = shown(match, 7)
 
-    assert position.view == view.view(match.box, match.state)
+    assert msgspec.json.decode(position.view) == msgspec.to_builtins(
+        view.view(match.box, match.state)
+    )
     assert (position.version, position.section, position.undo) == (7, "3", None)
 
 
