@@ -13,7 +13,6 @@ import pytest
 
 from launchbay.engine import matchfile
 from launchbay.server.database import only_process
-from launchbay.server.opening import check_storage
 from launchbay.server.storage import Storage
 from tests.server.disks import full, small_disk
 from tests.server.harness import free_port
@@ -444,23 +443,31 @@ def test_no_start_without_postgres(launchbay, tmp_path):
     assert "secret" not in said
 
 
-# Litestar would have the API's path parameters declared in a newer way.
-@pytest.mark.filterwarnings("ignore:.*deprecated inferred style")
-def test_storage_that_breaks_just_before_the_server_runs_is_one_sentence_too(
-    launchbay, tmp_path, monkeypatch
-):
+BREAKING = """
+import sys
+from launchbay.cli import main
+from launchbay.server import opening
+
+check_storage = opening.check_storage
+
+def check_and_break(settings):
+    check_storage(settings)
+    (settings.data / "launchbay.db").write_text("Dear diary, " * 2000)
+
+opening.check_storage = check_and_break
+main()
+"""
+
+
+def test_storage_that_breaks_just_before_the_server_runs_is_one_sentence_too(tmp_path):
     """The check before has passed by then."""
+    words = ["serve", "--data", str(tmp_path), "--port", str(free_port())]
+    done = subprocess.run(
+        [sys.executable, "-c", BREAKING, *words], capture_output=True, text=True, check=False
+    )
+    lines = done.stderr.splitlines()
 
-    def check_and_break(settings):
-        check_storage(settings)
-        (settings.data / "launchbay.db").write_text("Dear diary, " * 2000)
-
-    monkeypatch.setattr("launchbay.server.opening.check_storage", check_and_break)
-    status, printed, said = launchbay("serve", "--data", tmp_path, "--port", free_port())
-
-    assert (status, printed) == (2, "")
-    assert said.splitlines()[-1].startswith("launchbay: cannot open ")
-    assert "file is not a database" in said
-    assert "Traceback" not in said
-    assert "uvicorn" not in said
-    assert said.count("\n") == 2  # where it would be, and why it is not
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(lines) == 2  # where it would be, and why it is not
+    assert lines[1].startswith("launchbay: cannot open ")
+    assert "file is not a database" in lines[1]
