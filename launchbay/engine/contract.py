@@ -8,14 +8,15 @@ types, which is why arguments are `Any`.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from numbers import Integral
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from launchbay.engine.game import Game, Option, RulesInTasks
+from launchbay.engine.errors import BadOptions
+from launchbay.engine.game import Game, Option, Preset, RulesInTasks
 from launchbay.engine.text import listed, quoted
 from launchbay.engine.validation import undeclared
 from launchbay.engine.verbs import ROUND
@@ -113,6 +114,17 @@ def _options(game: Any) -> Faults:
             yield f"{names.count(name)} options are called {quoted(name)}"
     for option in options:
         yield from _option(game, option)
+        yield from _beside(option, {one.name: one.choices for one in options})
+
+
+def _beside(option: Any, choices: Mapping[str, tuple[str, ...]]) -> Faults:
+    for other, offered in option.beside.items():
+        fits = other in choices and all(
+            choice in choices[other] and set(some) <= set(option.choices)
+            for choice, some in offered.items()
+        )
+        if not fits:
+            yield f"option {option.name} is limited beside {quoted(other)} by what is no choice"
 
 
 def _option(game: Any, option: Any) -> Faults:
@@ -136,6 +148,21 @@ def _option(game: Any, option: Any) -> Faults:
 
 def _is_word(text: object) -> bool:
     return isinstance(text, str) and bool(re.fullmatch(r"[^\s=,]+", text)) and text.isprintable()
+
+
+def _presets(game: Any) -> Faults:
+    presets = game.presets
+    if not isinstance(presets, tuple) or not all(isinstance(one, Preset) for one in presets):
+        yield f"presets should be a tuple of Preset, not {quoted(presets)}"
+        return
+    for preset in presets:
+        if not (_is_line(preset.title) and _is_line(preset.help)):
+            yield f"a preset's title and help should be one line each, not {quoted(preset.title)}"
+        for players in preset.players:
+            try:
+                game.settle(players, preset.options)
+            except BadOptions as error:
+                yield f"the preset {quoted(preset.title)} cannot be: {error}"
 
 
 # 3  Its folder
@@ -258,6 +285,7 @@ CHECKS: tuple[Callable[[Any], Faults], ...] = (
     _players,
     _events,
     _options,
+    _presets,
     _folder,
     _rules,
     _laws,

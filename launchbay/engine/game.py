@@ -112,6 +112,9 @@ class Option:
     title: str = ""  # for people; without one, the name
     titles: Mapping[str, str] = field(default_factory=dict)  # of choices that have one
     each_seat: bool = False  # one choice per seat, all different, joined by commas
+    # What is offered beside a choice of another option, as {"board": {"line": ("blue", "yellow")}}.
+    # This is for people who choose; whether a match can be made of a choice is for `load` to say.
+    beside: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
     def allowed(self, players: int) -> tuple[str, ...]:
         return self.only.get(players, self.choices)
@@ -129,6 +132,10 @@ class Option:
             "choices": {str(count): list(self.allowed(count)) for count in players},
             "titles": dict(self.titles),
             "default": {str(count): self.default(count) for count in players},
+            "beside": {
+                other: {choice: list(offered) for choice, offered in by_choice.items()}
+                for other, by_choice in self.beside.items()
+            },
         }
 
     def check(self, players: int, value: str) -> None:
@@ -144,6 +151,24 @@ class Option:
             raise BadOptions(
                 f"option {self.name} needs {players} different values, not {quoted(value)}"
             )
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A way to play that the rulebook gives a name: it sets some options."""
+
+    title: str
+    help: str  # what it sets, and whose numbers these are
+    options: Mapping[str, str]
+    players: tuple[int, ...]
+
+    def described(self) -> dict[str, Any]:
+        return {
+            "title": self.title,
+            "help": self.help,
+            "options": dict(self.options),
+            "players": list(self.players),
+        }
 
 
 def number_option(name: str, help: str, most: int, printed: Mapping[int, int]) -> Option:
@@ -177,6 +202,7 @@ class Game:
     rule_id: str  # a pattern for the IDs in ledger.md
     longest: int  # decisions no game takes; the laws and drivers stop there
     together: bool = False  # co-operative: all seats win or lose as one
+    presets: tuple[Preset, ...] = ()
     view: View | None = None  # without one, a client has the words alone
     census: Census | None = None  # what `launchbay check` is to see used
     observation: Observation | None = None  # without one, agents cannot be trained on it
@@ -269,6 +295,7 @@ class Game:
             "rules": self.version,
             "players": list(self.players),
             "options": [option.described(self.players) for option in self.options],
+            "presets": [preset.described() for preset in self.presets],
         }
 
     @cached_property

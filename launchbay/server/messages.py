@@ -427,6 +427,14 @@ class OptionInfo(Part):
     choices: dict[str, list[str]]  # by number of players
     titles: dict[str, str]  # of choices that have one
     default: dict[str, str]
+    beside: dict[str, dict[str, list[str]]]  # what is offered, by another option and its choice
+
+
+class PresetInfo(Part):
+    title: str
+    help: str
+    options: dict[str, str]  # that it sets; the others keep their defaults
+    players: list[int]
 
 
 class GameInfo(Part):
@@ -437,6 +445,7 @@ class GameInfo(Part):
     players: list[int]
     together: bool  # all seats win or lose as one
     options: list[OptionInfo]
+    presets: list[PresetInfo]  # ways to play that the rulebook gives a name
     bots: dict[str, str]
     ready: bool
 

@@ -112,3 +112,10 @@ def screenshot(page: Page, path: Path, *, whole: bool = False) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=path, full_page=whole, animations="disabled")
     return path
+
+
+def open_all_options(page: Page) -> None:
+    """On the set-up page of a game whose ways to play have names."""
+    details = page.locator("details", has_text="All options")
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()

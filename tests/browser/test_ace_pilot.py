@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.pages import open_all_options
 from tests.browser.pilots import ALMOST_OVER, ByFinger, ByKeys, ByMouse
 from tests.browser.tables import BOT, shared
 
@@ -43,6 +44,7 @@ def seated(page, tables, pilot, *, tokens, **size):
 
 def test_two_friends_play_a_whole_game_with_their_mice(page, tables):
     ada = ByMouse(page("/new/ace-pilot#friends", still=True), tables)
+    open_all_options(ada.page)
     ada.page.get_by_role("group", name="Tokens").get_by_label("1", exact=True).check()
     ada.page.get_by_label("Your name").fill("Ada")
     ada.page.get_by_role("button", name="Go to the table").click()

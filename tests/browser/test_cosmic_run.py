@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.captains import ByFinger, ByKeys, ByMouse
+from tests.browser.pages import open_all_options
 from tests.browser.tables import BOT
 
 MOST = 700  # things done on a board until a game is over
@@ -74,6 +75,7 @@ def test_alone_is_a_way_to_play_and_asks_only_what_matters(page):
     one = {"Sheet", "Chooses", "Rolls", "Force"}
     for way, asked, other in (("Against bots", two, one), ("Alone", one, two)):
         shown.get_by_role("radio", name=way).check()
+        open_all_options(shown)
         for name in asked:
             expect(shown.get_by_role("group", name=name)).to_be_visible()
         for name in (other - asked) | {"Players"}:
@@ -94,6 +96,7 @@ def test_alone_is_a_way_to_play_and_asks_only_what_matters(page):
 def test_every_variant_begins_from_the_page(page, tables, way, chosen):
     ada = ByMouse(page("/new/cosmic-run", still=True), tables)
     ada.page.get_by_role("radio", name=way).check()
+    open_all_options(ada.page)
     for legend, choice in chosen.items():
         group = ada.page.get_by_role("group", name=legend)
         group.get_by_label(choice, exact=True).check()
@@ -109,6 +112,39 @@ def test_every_variant_begins_from_the_page(page, tables, way, chosen):
         sides = ada.board.locator(".sheet.large svg[role=group]").first
         expect(sides.locator("circle.yellow")).to_have_count(3)
         expect(sides.locator("rect.white:not(.behind)")).to_have_count(6)
+
+
+@pytest.mark.parametrize(
+    ("way", "name", "options"),
+    [
+        ("Against bots", "Minefield", {"sheet": "B", "variant": "standard"}),
+        ("On one screen", "Friendly", {"sheet": "A", "variant": "friendly"}),
+        ("Alone", "Novice", {"chooses": "in-turn", "sheet": "A"}),
+        ("Alone", "Expert", {"sheet": "B", "rolls": "3", "force": "refused"}),
+    ],
+)
+def test_a_way_to_play_that_has_a_name_sets_its_options(page, tables, way, name, options):
+    shown = page("/new/cosmic-run", still=True)
+    shown.get_by_role("radio", name=way).check()
+    rules = shown.get_by_role("group", name="Rules")
+    expect(rules.get_by_label("Standard")).to_be_checked()
+    rules.get_by_label(name).check()
+    shown.get_by_role("button", name="Go to the table").click()
+    shown.wait_for_url("**/t/*")
+    set_up = tables.look(shown.url.rsplit("/", 1)[-1])["options"]
+
+    assert {option: set_up[option] for option in options} == options
+
+
+def test_options_that_have_no_name_are_your_own(page):
+    shown = page("/new/cosmic-run", still=True)
+    open_all_options(shown)
+    rules = shown.get_by_role("group", name="Rules")
+    shown.get_by_role("group", name="Levels").get_by_label("final").check()
+    expect(rules.get_by_label("Your own")).to_be_checked()
+    shown.get_by_role("group", name="Levels").get_by_label("reached").check()
+    expect(rules.get_by_label("Your own")).to_have_count(0)
+    expect(rules.get_by_label("Standard")).to_be_checked()
 
 
 def test_one_plays_alone_without_a_mouse(page, tables):

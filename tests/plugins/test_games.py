@@ -10,7 +10,7 @@ import pytest
 
 from launchbay.engine import contract, registry
 from launchbay.engine.errors import BadOptions
-from launchbay.engine.game import Option
+from launchbay.engine.game import Option, Preset
 from launchbay.engine.records import record
 
 from .installed import SENTENCES, ferry
@@ -103,6 +103,19 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
         },
         "rules.STATE declares no range for coins",
     ),
+    "a preset of another game": (
+        {"presets": (Preset("Storm", "much wind", {"wind": "much"}, (2,)),)},
+        "the preset 'Storm' cannot be: ferry has no option 'wind'",
+    ),
+    "a preset for too many": (
+        {"presets": (Preset("Storm", "much wind", {}, (7,)),)},
+        "the preset 'Storm' cannot be: ferry is for 2 players, not 7",
+    ),
+    "a preset without a word": (
+        {"presets": (Preset("Storm", "", {}, (2,)),)},
+        "a preset's title and help should be one line each, not 'Storm'",
+    ),
+    "no presets": ({"presets": None}, "presets should be a tuple of Preset, not None"),
     "no laws": ({"laws": changed(FERRY.laws, LAWS=())}, "laws.LAWS should be a tuple of sentences"),
     "no words": ({"words": without(FERRY.words, "narrate")}, "words has no function narrate"),
     "no bot": ({"bot": without(FERRY.bot, "foresee")}, "bot has no function foresee"),
@@ -144,6 +157,11 @@ def option(*choices, name="wind", **more):
         ((option("a b"),), "option wind has choices that are not words"),
         ((option("a", each_seat=True),), "option wind needs 2 or more choices"),
         ((option("a", only={2: ()}),), "option wind needs 1 or more choices"),
+        ((option("a", beside={"tide": {"b": ("a",)}}),), "option wind is limited beside 'tide'"),
+        (
+            (option("a", beside={"tide": {"low": ("b",)}}), option("low", name="tide")),
+            "option wind is limited beside 'tide' by what is no choice",
+        ),
     ],
 )
 def test_options_that_cannot_be_chosen_are_refused(options, words):

@@ -352,6 +352,14 @@ export interface OptionInfo {
   choices: Record<string, string[]>;
   titles: Record<string, string>;
   default: Record<string, string>;
+  beside: Record<string, Record<string, string[]>>;
+}
+
+export interface PresetInfo {
+  title: string;
+  help: string;
+  options: Record<string, string>;
+  players: number[];
 }
 
 export interface GameInfo {
@@ -362,6 +370,7 @@ export interface GameInfo {
   players: number[];
   together: boolean;
   options: OptionInfo[];
+  presets: PresetInfo[];
   bots: Record<string, string>;
   ready: boolean;
 }

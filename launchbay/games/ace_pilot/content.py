@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from launchbay.engine.errors import BadOptions
-from launchbay.engine.game import Option, number_option
+from launchbay.engine.game import Option, Preset, number_option
 from launchbay.engine.hands import MOST_DICE, SIDES
 from launchbay.engine.records import NONE, blank, record
 
@@ -60,6 +60,7 @@ BOX = record(
     ("faces", np.int16, SIDES),  # of a die
     ("rerolls", np.int16),  # free ones in a turn
     ("most_heroes", np.int16),  # that can be bought in a turn
+    ("buy_first", np.int16),  # 1 if none is bought once a hero has attacked
     ("count", np.int16, len(KINDS)),  # tokens of each kind
     ("hp", np.int16, len(KINDS)),
     ("vp", np.int16, len(KINDS)),
@@ -88,6 +89,15 @@ LENGTH = Option(
     name="length",
     help="the long game goes on until four cells are empty",
     choices=("standard", "long"),
+)
+BUYING = Option(
+    name="buy_first",
+    title="Buy first",
+    help="heroes are bought before the first attack of a turn, not after it",
+    choices=("off", "on"),
+)
+LONG_GAME = Preset(
+    "Long Game", "it goes on until four cells are empty", {"length": "long"}, (2, 3, 4)
 )
 
 
@@ -152,6 +162,7 @@ def load(players: int, options: Mapping[str, str], edition: Mapping[str, Any]) -
     box.turns = table["turns"] * players
     box.empty = (edition["long"] if options["length"] == "long" else table)["empty"]
     box.gloval = table["gloval"]
+    box.buy_first = options["buy_first"] == "on"
     box.dice = edition["dice"]
     box.faces[:] = [FACES.index(face) for face in edition["faces"]]
     box.rerolls = edition["rerolls"]

@@ -216,6 +216,8 @@ def flag_dice(box, s, mask):
 @rule
 def can_still_buy(box, s):
     """Whether dice matter any more: else none is rerolled or changed (R-AP-39, R-AP-42)."""
+    if box.buy_first and s.attacked:  # the other answer to R-AP-05
+        return False
     left = 0
     for hero in range(N_HEROES):
         left += s.owner[hero] == NONE

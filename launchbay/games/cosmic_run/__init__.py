@@ -12,6 +12,7 @@ GAME = Game(
     version=1,
     players=(1, 2),
     options=content.OPTIONS,
+    presets=content.PRESETS,
     folder=Path(__file__).parent,
     load=content.load,
     rules=rules,

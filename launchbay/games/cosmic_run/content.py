@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from launchbay.engine.errors import BadOptions
-from launchbay.engine.game import Option
+from launchbay.engine.game import Option, Preset
 from launchbay.engine.records import blank, record
 
 SHEETS = 2  # alone, the second is Zorlord's
@@ -25,6 +25,7 @@ MOST_TECHNOLOGIES = 9  # circles of one technology
 MOST_PIPS = 3
 HIGHEST_LABEL = 99
 NO_LIMIT = 100  # rows; more than any track has
+MOST_EARLY = 12  # mine rolls before the first round
 
 FACES = (
     *(f"{ship} {pips}" for ship in SHIPS for pips in range(1, MOST_PIPS + 1)),
@@ -43,6 +44,10 @@ BOX = record(
     ("in_turn", np.int16),  # novice: you choose first in even rounds
     ("early_rolls", np.int16),  # expert: mine rolls before round 1
     ("force", np.int16),  # 1 if the panel may reroll Zorlord's die
+    ("zorlord_free", np.int16),  # 1 if the armada rule does not bind Zorlord
+    ("attack_straight", np.int16),  # 1 if navigation does not serve the step of an attack die
+    ("mined_upgrades", np.int16),  # 1 if a mine hit fills a heart in the Friendly variant
+    ("you_begin", np.int16),  # 1 if a novice chooses first in odd rounds
     ("side_b", np.int16),
     ("columns", np.int16),
     ("start", np.int16),  # the column above the base
@@ -76,8 +81,9 @@ SHEET = Option(
 VARIANT = Option(
     name="variant",
     help="friendly: engine upgrades, no attacks; rapid-fire: no armada rule, two wrecks win",
-    choices=("standard", "friendly", "rapid-fire"),
+    choices=("standard", "friendly", "rapid-fire", "friendly-rapid-fire"),
     only={1: ("standard",)},
+    titles={"friendly-rapid-fire": "both (house rule)"},
 )
 LEVELS = Option(
     name="levels",
@@ -94,7 +100,7 @@ CHOOSES = Option(
 ROLLS = Option(
     name="rolls",
     help="mine rolls before the first round (expert)",
-    choices=tuple(str(rolls) for rolls in range(7)),
+    choices=tuple(str(rolls) for rolls in range(MOST_EARLY + 1)),
     only={2: ("0",)},
 )
 FORCE = Option(
@@ -103,7 +109,58 @@ FORCE = Option(
     choices=("allowed", "refused"),
     only={2: ("allowed",)},
 )
-OPTIONS = (SHEET, VARIANT, LEVELS, CHOOSES, ROLLS, FORCE)
+# Questions that the rulebook leaves open, answered the other way
+SWITCHES = tuple(
+    Option(name, text, ("off", "on"), {missing: ("off",)} if missing else {}, title)
+    for name, missing, title, text in (
+        (
+            "zorlord_free",
+            2,
+            "Zorlord unbound",
+            "the armada rule does not bind Zorlord: he lands about two rounds sooner",
+        ),
+        (
+            "attack_straight",
+            None,
+            "Straight attacks",
+            "navigation does not serve the step of an attack die",
+        ),
+        (
+            "mined_upgrades",
+            1,
+            "Upgrades by mines",
+            "in the friendly variant a mine hit fills a heart, which is an upgrade",
+        ),
+        ("you_begin", 2, "You begin", "a novice chooses first in odd rounds, not in even ones"),
+    )
+)
+OPTIONS = (SHEET, VARIANT, LEVELS, CHOOSES, ROLLS, FORCE, *SWITCHES)
+
+PRESETS = (
+    Preset("Minefield", "sheet B: every row can be mined", {"sheet": "B"}, (2,)),
+    Preset(
+        "Friendly", "nobody attacks, and hearts are engine upgrades", {"variant": "friendly"}, (2,)
+    ),
+    Preset(
+        "Rapid Fire",
+        "no armada rule, and whoever disables two ships wins",
+        {"variant": "rapid-fire"},
+        (2,),
+    ),
+    Preset(
+        "Novice",
+        "you choose first in every second round",
+        {"chooses": "in-turn"},
+        (1,),
+    ),
+    Preset(
+        "Expert",
+        "sheet B, three mine rolls before the first round (their number is ours), and no rerolls "
+        "of Zorlord's dice",
+        {"sheet": "B", "rolls": "3", "force": "refused"},
+        (1,),
+    ),
+)
 
 
 # Filling the box
@@ -115,13 +172,15 @@ def load(players: int, options: Mapping[str, str], edition: Mapping[str, Any]) -
     box = blank(BOX)
     box.players = players
     box.solo = players == 1
-    box.friendly = options["variant"] == "friendly"
-    box.rapid = options["variant"] == "rapid-fire"
+    box.friendly = "friendly" in options["variant"]
+    box.rapid = "rapid-fire" in options["variant"]
     box.final = options["levels"] == "final"
     box.in_turn = options["chooses"] == "in-turn"
     box.early_rolls = int(options["rolls"])
     box.force = options["force"] == "allowed"
     box.side_b = options["sheet"] == "B"
+    for switch in SWITCHES:
+        box[switch.name] = options[switch.name] == "on"
     fill_tracks(box, edition, options["sheet"])
     fill_sheet(box, edition)
     fill_dice(box, edition["dice"])

@@ -179,11 +179,19 @@ def hit_ships(box, s, luck, seat):
         row = np.int64(s.row[seat, ship])
         on_mine = not is_open(s, seat, ship, row, np.int64(s.column[seat, ship]))
         if on_mine and is_flying(box, s, seat, ship):
-            if not box.friendly:  # hearts are upgrades there (R-CO-39)
+            if fills_a_heart(box, s, seat, ship):
                 s.hearts[seat, ship] += 1
             tell(luck, HIT, seat, ship, s.hearts[seat, ship])
             push_back(box, s, luck, seat, ship)
             note_wreck(box, s, luck, seat, ship)
+
+
+@rule
+def fills_a_heart(box, s, seat, ship):
+    """In the Friendly variant hearts are upgrades, and mines bring none (R-CO-39)."""
+    if box.friendly:
+        return box.mined_upgrades > 0 and s.hearts[seat, ship] < box.hearts
+    return True
 
 
 @rule

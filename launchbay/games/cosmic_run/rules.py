@@ -26,6 +26,7 @@ from launchbay.games.cosmic_run.content import (
     ATTACK_FACE,
     DICE,
     MINE_FACE,
+    NAVIGATION,
     ROUNDS,
     SHEETS,
     SIDES,
@@ -91,6 +92,7 @@ from launchbay.games.cosmic_run.table import (
     N_STEPS,
     N_TECHNOLOGIES,
     OVER,
+    PAID,
     REROLL,
     REROLLED,
     ROUND,
@@ -227,10 +229,10 @@ def start_dice(box, s, luck):
 
 @rule
 def first_taker(box, s):
-    """The captain; alone it is Zorlord, but for a novice's even rounds (R-CO-52)."""
+    """The captain; alone it is Zorlord, but for every second round of a novice (R-CO-52)."""
     if not box.solo:
         return np.int64(s.captain)
-    return YOU if box.in_turn > 0 and s.rounds % 2 == 0 else HE
+    return YOU if box.in_turn > 0 and s.rounds % 2 == box.you_begin else HE
 
 
 @rule
@@ -379,8 +381,10 @@ def flag_movement(box, s, mask, seat):
     ship = np.int64(s.ship)
     if s.pips > 0 and is_flying(box, s, seat, ship):
         highest = limit(box, s, seat, ship)
+        straight = box.attack_straight > 0 and ATTACK_FACE <= face_of(box, s, s.hand) < MINE_FACE
         for number in range(N_STEPS):
-            mask[STEP + number] = can_step(box, s, seat, ship, number, highest)
+            if not straight or PAID[number] != NAVIGATION:  # R-CO-21
+                mask[STEP + number] = can_step(box, s, seat, ship, number, highest)
 
 
 @rule

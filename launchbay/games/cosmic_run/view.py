@@ -79,7 +79,7 @@ __all__ = [
     "view",
 ]
 
-VARIANTS = ("standard", "friendly", "rapid-fire")
+VARIANTS = ("standard", "friendly", "rapid-fire", "friendly")  # the last without armada rule
 
 
 # A position

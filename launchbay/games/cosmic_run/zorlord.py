@@ -109,10 +109,15 @@ def zorlord_acts(box, s, luck):
 
 
 @rule
+def highest_row(box, s, ship):
+    return np.int64(box.planet) if box.zorlord_free else limit(box, s, HE, ship)
+
+
+@rule
 def advance(box, s, luck, face):
     """As far as the armada rule lets him (R-CO-46); his step comes before his attack."""
     ship = np.int64(s.ship)
-    while s.pips > 0 and s.row[HE, ship] < limit(box, s, HE, ship):
+    while s.pips > 0 and s.row[HE, ship] < highest_row(box, s, ship):
         s.pips -= 1
         s.fixed = 1
         row = np.int64(s.row[HE, ship]) + 1

@@ -40,7 +40,11 @@ BOARD = Option(
     only={3: ("star",), 4: ("star",)},
 )
 SEATING = Option(
-    name="colours", help="the colour of each seat, in turn order", choices=COLOURS, each_seat=True
+    name="colours",
+    help="the colour of each seat, in turn order",
+    choices=COLOURS,
+    each_seat=True,
+    beside={"board": {"line": COLOURS[:2]}},
 )
 
 

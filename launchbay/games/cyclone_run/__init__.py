@@ -12,6 +12,7 @@ GAME = Game(
     version=1,
     players=(2, 3, 4),
     options=(content.TOKENS, content.LENGTH),
+    presets=(content.LONG_GAME,),
     folder=Path(__file__).parent,
     load=content.load,
     rules=rules,

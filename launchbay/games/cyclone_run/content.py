@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from launchbay.engine.errors import BadOptions
-from launchbay.engine.game import Option, number_option
+from launchbay.engine.game import Option, Preset, number_option
 from launchbay.engine.hands import MOST_DICE, SIDES
 from launchbay.engine.records import NONE, blank, record
 
@@ -128,6 +128,9 @@ LENGTH = Option(
     name="length",
     help="the long game goes on until four cells are empty",
     choices=("standard", "long"),
+)
+LONG_GAME = Preset(
+    "Long Game", "it goes on until four cells are empty", {"length": "long"}, (2, 3, 4)
 )
 
 

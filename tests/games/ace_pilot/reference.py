@@ -89,6 +89,7 @@ class Reference:
         self.bought: list[str] = []  # this turn
         self.waiting: list[str] = []  # of these, the ones that have not attacked
         self.aiming, self.named = "", list[str]()
+        self.buy_first = False
         self.burning = self.last_round = self.over = False
         self.winners: list[int] = []
 
@@ -191,6 +192,8 @@ class Reference:
         return words
 
     def can_use_dice(self) -> bool:
+        if self.buy_first and self.attacked():
+            return False
         return len(self.dice) > 0 and len(self.bought) < 2 and len(self.heroes) < 8
 
     def can_buy(self, hero: str) -> bool:

@@ -210,6 +210,7 @@ def table(
     tokens: int = 0,
     length: str = "standard",
     changes: Mapping[str, Any] | None = None,
+    buy_first: str = "off",
 ) -> Table:
     """A position in the middle of a game, laid out so that nothing is missing.
 
@@ -222,7 +223,8 @@ def table(
              Fighterpods and so on, with the last seat. If too little has left it for these
              piles and cards, the highest stacks are lower.
     """
-    options = {"length": length} | ({"tokens": str(tokens)} if tokens else {})
+    options = {"length": length, "buy_first": buy_first}
+    options |= {"tokens": str(tokens)} if tokens else {}
     setting = Setting(registry.game("ace-pilot"), players, options, changes or {})
     box = setting.box()
     s = blank(rules.STATE)

@@ -157,9 +157,9 @@ def test_box_bad_letters_and_too_few_tokens_are_refused(changes, why):
 def test_box_options_left_out_have_defaults():
     settle = registry.game("ace-pilot").settle
 
-    assert settle(2, {}) == {"tokens": "7", "length": "standard"}
-    assert settle(3, {}) == {"tokens": "8", "length": "standard"}
-    assert settle(4, {}) == {"tokens": "8", "length": "standard"}
+    assert settle(2, {}) == {"tokens": "7", "length": "standard", "buy_first": "off"}
+    assert settle(3, {}) == {"tokens": "8", "length": "standard", "buy_first": "off"}
+    assert settle(4, {}) == {"tokens": "8", "length": "standard", "buy_first": "off"}
 
 
 @pytest.mark.parametrize("options", [{"tokens": "0"}, {"length": "short"}, {"wind": "west"}])

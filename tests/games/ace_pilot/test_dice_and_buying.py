@@ -135,6 +135,16 @@ def test_buying_goes_on_after_an_attack_and_that_hero_attacks_too():
     assert (at["TL"], at.pile(0)) == ("?", "Fl")
 
 
+@pytest.mark.rule("R-AP-05")
+def test_buying_ends_with_the_first_attack_by_a_house_rule():
+    at = table(dice="MMTIU", buy_first="on").play("buy Claudia")
+    assert at.can("buy Rick")
+
+    at.play("Claudia attacks top row")
+    assert at.legal("buy") == at.legal("reroll") == []
+    assert at.can("end turn")
+
+
 @pytest.mark.rule("R-AP-25")
 def test_buying_stands_and_the_rerolls_left_go_to_the_other_dice():
     at = table(dice="MMTTT", rerolls=1).play("buy Claudia")

@@ -24,6 +24,7 @@ SETUPS = {
     "four, two tokens": (4, 2, False),
     "four, all tokens, long": (4, 11, True),
 }
+BUY_FIRST = {"two, buy first": (2, 7, False), "three, buy first, long": (3, 3, True)}
 GAMES = {1: 60, 2: 40, 3: 30, 7: 12, 8: 10, 11: 4}  # on each setup, by tokens in a cell
 
 
@@ -33,11 +34,23 @@ def test_random_games_agree_move_for_move(setup):
         play_in_step(setup, random.Random(game))
 
 
-def play_in_step(setup, whims):
+@pytest.mark.rule("R-AP-05")
+@pytest.mark.parametrize("setup", BUY_FIRST.values(), ids=BUY_FIRST)
+def test_random_games_agree_when_heroes_are_bought_first(setup):
+    for game in range(GAMES[setup[1]]):
+        play_in_step(setup, random.Random(game), buy_first=True)
+
+
+def play_in_step(setup, whims, *, buy_first=False):
     players, tokens, long = setup
     drawn: list[tape.Draw] = []
     naive = Reference(players, tokens, long, drawing(whims, drawn))
-    options = {"tokens": str(tokens), "length": "long" if long else "standard"}
+    naive.buy_first = buy_first
+    options = {
+        "tokens": str(tokens),
+        "length": "long" if long else "standard",
+        "buy_first": "on" if buy_first else "off",
+    }
     setting = Setting(registry.game("ace-pilot"), players, options)
     s = blank(rules.STATE)
     naive.set_up()

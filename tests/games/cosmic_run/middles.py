@@ -31,7 +31,7 @@ def fill_in(naive: Reference, whims: random.Random) -> int:
     naive.round = whims.randint(1, 12)
     seat = 0 if naive.solo else whims.randrange(2)
     naive.side = [whims.randrange(6) for _ in range(8)]
-    yours = naive.novice and naive.round % 2 == 0
+    yours = naive.novice and naive.round % 2 == (1 if naive.first_is_yours else 0)
     pool = whims.choice((8, 6, 4, 2) if yours else (7, 5, 3, 1) if naive.solo else range(1, 9))
     naive.order = whims.sample(range(8), pool)
     share_dice(naive, seat)

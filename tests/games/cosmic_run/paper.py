@@ -149,7 +149,8 @@ class Sheet:
     def __init__(self, seat: int, side: str, variant: str, final: bool, tell: Callable[..., None]):
         self.seat, self.tell = seat, tell
         self.labels = LABELS[side]
-        self.friendly, self.rapid = variant == "friendly", variant == "rapid-fire"
+        self.friendly, self.rapid = "friendly" in variant, "rapid-fire" in variant
+        self.mined_upgrades = False
         self.final = final
         self.ships = {colour: Ship() for colour in SHIPS}
         self.crosses = {technology: list[str]() for technology in TECHNOLOGIES}  # "X" or "used"
@@ -244,7 +245,10 @@ class Sheet:
 
     def hit(self, colour: str) -> bool:
         ship = self.ships[colour]
-        ship.hearts += not self.friendly
+        if not self.friendly:
+            ship.hearts += 1
+        elif self.mined_upgrades:
+            ship.hearts = min(HEARTS, ship.hearts + 1)
         self.tell("hit", self.seat, colour, ship.hearts)
         ship.fall_back()
         self.tell("pushed", self.seat, colour, name(ship.at))

@@ -46,13 +46,18 @@ class Reference:
         self.solo = players == 1
         self.draw = draw  # one of so many, each equally likely
         variant = options.get("variant", "standard")
-        self.friendly, self.rapid = variant == "friendly", variant == "rapid-fire"
+        self.friendly, self.rapid = "friendly" in variant, "rapid-fire" in variant
         self.novice = options.get("chooses") == "in-turn"
         self.before = int(options.get("rolls", "0"))
         self.forcing = options.get("force") != "refused"
         side, final = options.get("sheet", "A"), options.get("levels") == "final"
+        self.unbound = options.get("zorlord_free") == "on"
+        self.straight = options.get("attack_straight") == "on"
+        self.first_is_yours = options.get("you_begin") == "on"
         self.events: list[tuple[Any, ...]] = []
         self.sheets = [Sheet(seat, side, variant, final, self.tell) for seat in (0, 1)]
+        for sheet in self.sheets:
+            sheet.mined_upgrades = options.get("mined_upgrades") == "on"
         self.round, self.captain, self.seat = 0, 0, 0
         self.side = [NOBODY] * 8
         self.holder: list[int | None] = [None] * 8
@@ -273,7 +278,12 @@ class Reference:
         return {f"launch at {letter}" for letter in COLUMNS}
 
     def moves(self, seat: int, die: int) -> set[str]:
-        steps = {step.word for step in self.sheets[seat].steps(self.ship, self.pips)}
+        straight = self.straight and "attack" in self.face(die)
+        steps = {
+            step.word
+            for step in self.sheets[seat].steps(self.ship, self.pips)
+            if not (straight and step.navigation)
+        }
         return {*steps, self.last_word(die)}
 
     def last_word(self, die: int) -> str:
@@ -402,7 +412,8 @@ class Reference:
             yield from self.pair()
 
     def pair(self, under_way: bool = False) -> Play:
-        if self.novice and self.round % 2 == 0:
+        yours = self.round % 2 == 1 if self.first_is_yours else self.round % 2 == 0
+        if self.novice and yours:
             yield from self.take_and_use(0)
             yield from self.zorlord(self.furthest())
         else:
@@ -458,5 +469,5 @@ class Reference:
 
     def rise(self, colour: str) -> None:
         row, column = self.sheets[1].ships[colour].at
-        if row < self.sheets[1].limit(colour):
+        if row < (10 if self.unbound else self.sheets[1].limit(colour)):
             self.enter(1, colour, (row + 1, column), "|")

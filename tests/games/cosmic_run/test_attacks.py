@@ -141,6 +141,17 @@ def test_attack_navigation_goes_with_its_step():
     assert (at.where("orange"), at.held("navigation"), at.hearts("orange", 1)) == ("3A", 0, 1)
 
 
+@pytest.mark.rule("R-CO-21")
+def test_attack_navigation_does_not_go_with_its_step_by_a_house_rule():
+    attack = table("orange 2B", held="navigation", dice="orange attack", attack_straight="on")
+    attack.take("orange attack")
+    plain = table("orange 2B", held="navigation", dice="orange 1", attack_straight="on")
+    plain.take("orange 1")
+
+    assert attack.steps() == ["left to 2A", "right to 2C", "up to 3B"]
+    assert plain.can("up left to 3A")
+
+
 @pytest.mark.rule("CO-faq.5", "R-CO-25")
 def test_faq_a_transformer_changes_who_moves_and_not_who_is_attacked():
     at = table(held="transformer", dice="orange attack").take("orange attack", "turn green")

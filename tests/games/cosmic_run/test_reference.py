@@ -31,7 +31,14 @@ SOLO = {
     for chooses in ("Zorlord", "in-turn")
     for force in ("allowed", "refused")
 }
-SETUPS = {**TWO, **SOLO}
+SWITCHED = {
+    "straight": (2, {"attack_straight": "on"}),
+    "friendly, mined upgrades": (2, {"variant": "friendly", "mined_upgrades": "on"}),
+    "both variants": (2, {"variant": "friendly-rapid-fire", "attack_straight": "on"}),
+    "solo, unbound": (1, {"zorlord_free": "on", "attack_straight": "on", "rolls": "12"}),
+    "solo, you begin": (1, {"chooses": "in-turn", "you_begin": "on"}),
+}
+SETUPS = {**TWO, **SOLO, **SWITCHED}
 WHOLE_GAMES, MIDDLES = 3, 9  # on each setup
 
 

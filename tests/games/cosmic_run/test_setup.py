@@ -4,6 +4,7 @@ import pytest
 
 from launchbay.engine import registry
 from launchbay.engine.errors import BadOptions
+from launchbay.games.cosmic_run.content import SWITCHES
 
 from .chance import eight, far_to_near, mines
 from .paper import SHIPS, TECHNOLOGIES
@@ -112,27 +113,48 @@ def test_aim_three_planets_beat_any_score_and_else_the_score_decides():
 
 
 @pytest.mark.rule("CO-setup.1", "R-CO-55", "CO-minefield.1")
-def test_setup_variants_combine_except_friendly_with_rapid_fire():
+def test_setup_variants_combine():
     settle = registry.game("cosmic-run").settle
 
-    for variant in ("standard", "friendly", "rapid-fire"):
+    for variant in ("standard", "friendly", "rapid-fire", "friendly-rapid-fire"):
         for sheet in ("A", "B"):
             assert settle(2, {"variant": variant, "sheet": sheet})["variant"] == variant
-    with pytest.raises(BadOptions):
-        settle(2, {"variant": "friendly,rapid-fire"})
+    assert settle(2, {})["variant"] == "standard"
 
 
 @pytest.mark.rule("R-CO-55", "CO-expert.1", "CO-expert.2", "CO-expert.3", "CO-novice.1")
 def test_setup_alone_there_are_no_variants_but_four_switches():
     settle = registry.game("cosmic-run").settle
 
-    for variant in ("friendly", "rapid-fire"):
+    for variant in ("friendly", "rapid-fire", "friendly-rapid-fire"):
         with pytest.raises(BadOptions):
             settle(1, {"variant": variant})
     with pytest.raises(BadOptions):
         settle(1, {"levels": "final"})
     switches = {"sheet": "B", "chooses": "in-turn", "rolls": "6", "force": "refused"}
-    assert settle(1, switches) == {"variant": "standard", "levels": "reached", **switches}
+    house = {"zorlord_free", "attack_straight", "mined_upgrades", "you_begin"}
+    printed = {"variant": "standard", "levels": "reached", **dict.fromkeys(house, "off")}
+    assert settle(1, switches) == {**printed, **switches}
+
+
+@pytest.mark.rule("R-CO-21", "R-CO-39", "R-CO-46", "R-CO-52")
+def test_setup_house_rules_are_off_and_offered_where_they_do_something():
+    switches = {option.name: option for option in SWITCHES}
+
+    assert all(switch.default(players) == "off" for switch in SWITCHES for players in (1, 2))
+    for name in ("zorlord_free", "you_begin"):
+        assert switches[name].allowed(2) == ("off",)
+        assert switches[name].allowed(1) == ("off", "on")
+    assert switches["mined_upgrades"].allowed(1) == ("off",)
+    assert switches["attack_straight"].allowed(1) == switches["attack_straight"].allowed(2)
+
+
+@pytest.mark.rule("R-CO-53", "CO-expert.1")
+@pytest.mark.parametrize("rolls", [1, 6, 12])
+def test_setup_an_expert_agrees_on_any_number_of_rolls_up_to_twelve(rolls):
+    box = registry.game("cosmic-run").box(1, {"rolls": str(rolls)}, {})
+
+    assert box.early_rolls == rolls
 
 
 @pytest.mark.rule("R-CO-55")
@@ -154,6 +176,7 @@ def test_setup_defaults_are_the_plain_game():
         "chooses": "Zorlord",
         "rolls": "0",
         "force": "allowed",
+        **{switch.name: "off" for switch in SWITCHES},
     }
     for players in (1, 2):
         assert registry.game("cosmic-run").settle(players, {}) == plain

@@ -92,6 +92,13 @@ def test_zorlord_keeps_to_the_armada_rule_and_goes_as_far_as_it_allows(rival, en
     assert at.where("green", 1) == end
 
 
+@pytest.mark.rule("R-CO-46")
+def test_zorlord_goes_on_without_the_armada_rule_by_a_house_rule():
+    at = first_die("green 3", "", "green 3B", zorlord_free="on").play("let Zorlord have it")
+
+    assert at.where("green", 1) == "6B"
+
+
 @pytest.mark.rule("CO-solo.7", "R-CO-64", "CO-tech.1")
 @pytest.mark.parametrize("technology", ["missile", "navigation"])
 def test_zorlord_acquires_technologies(technology):

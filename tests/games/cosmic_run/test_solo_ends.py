@@ -103,6 +103,17 @@ def test_novice_zorlord_is_first_in_odd_rounds_and_you_in_even_ones(rounds, your
     assert (at.round, len(at.pool)) == (rounds + 1, 8 if yours else 7)
 
 
+@pytest.mark.rule("R-CO-52")
+@pytest.mark.parametrize(("rounds", "yours"), [(1, False), (2, True)])
+def test_novice_you_are_first_in_odd_rounds_by_a_house_rule(rounds, yours):
+    more = {"chooses": "in-turn", "you_begin": "on", "icons": [0, 4]}
+    at = solo(pool=2 if rounds % 2 else 1, rounds=rounds, **more)
+    chance = [*mines(*["A5"] * ROLLS[rounds]), *eight(), *far_to_near()]
+    at.play(f"take {at.pool[0]}", "cargo", chance=chance)
+
+    assert (at.round, len(at.pool)) == (rounds + 1, 8 if yours else 7)
+
+
 @pytest.mark.rule("CO-novice.1")
 def test_novice_is_a_switch():
     at = solo(pool=1, rounds=1, icons=[0, 4])

@@ -178,6 +178,31 @@ def test_friendly_a_mine_pushes_back_without_a_heart():
     assert (at.where("blue"), at.hearts("blue"), at.told("disabled")) == ("3B", 0, [])
 
 
+@pytest.mark.rule("R-CO-39")
+def test_friendly_a_mine_upgrades_by_a_house_rule():
+    ships = "orange 4B +1, blue 4B +3"
+    at = round_begins(ships, rolls="B3", variant="friendly", mined_upgrades="on")
+
+    assert (at.where("orange"), at.hearts("orange")) == ("3B", 2)
+    assert (at.where("blue"), at.hearts("blue"), at.told("disabled")) == ("3B", 3, [])
+
+
+@pytest.mark.rule("R-CO-39")
+def test_without_friendly_a_mine_damages_whatever_the_house_rule_says():
+    at = round_begins("orange 4B +2", rolls="B3", mined_upgrades="on")
+
+    assert (at.hearts("orange"), len(at.told("disabled"))) == (3, 1)
+
+
+@pytest.mark.rule("R-CO-55")
+def test_friendly_with_rapid_fire_has_no_armada_rule_and_no_wrecks():
+    at = table("green 6B", variant="friendly-rapid-fire", dice="green 1, green attack")
+
+    assert at.take("green 1").can("up to 7B")
+    at = table("green 6B", variant="friendly-rapid-fire", dice="green attack")
+    assert at.take("green attack").can("upgrade green")
+
+
 @pytest.mark.rule("R-CO-39", "CO-score.5", "CO-attack.3", "CO-armada.2")
 def test_friendly_three_hearts_do_not_disable():
     ships = "orange 1B +3, blue 3B, green 6B"

@@ -65,6 +65,7 @@ def test_a_position_is_shown_in_these_words():
 
     assert header.endswith(
         " players=2 sheet=A variant=standard levels=reached chooses=Zorlord rolls=0 force=allowed"
+        " zorlord_free=off attack_straight=off mined_upgrades=off you_begin=off"
     )
     assert lines == [
         "phase take  seat 0  round 5  captain 0  taker 0  mine_rolls 0",

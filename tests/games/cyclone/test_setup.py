@@ -1,8 +1,11 @@
 """Setup: boards, cubes, colours, and who begins."""
 
+from itertools import permutations
+
 import pytest
 
 from launchbay.engine.errors import BadOptions
+from launchbay.games.cyclone import GAME
 
 from .table import BOARDS, NAMES, at, opening, rows, spot, step
 
@@ -174,6 +177,15 @@ def test_setup_every_seat_has_its_own_colour(setup, colours):
 def test_setup_the_line_has_only_blue_and_yellow(colours):
     with pytest.raises(BadOptions, match=r"the line has no (green|red) arm"):
         opening(2, colours=colours)
+
+
+@pytest.mark.rule("Q-35")
+def test_setup_beside_the_line_only_its_colours_are_offered():
+    [seating] = [option for option in GAME.options if option.name == "colours"]
+
+    assert seating.beside == {"board": {"line": ("blue", "yellow")}}
+    for colours in permutations(seating.beside["board"]["line"]):
+        assert GAME.box(2, {"board": "line", "colours": ",".join(colours)}, {}).eye == 0
 
 
 @pytest.mark.rule("Q-35")

@@ -6,12 +6,18 @@ import {
   choicesOf,
   countsFor,
   isSwitch,
+  OWN,
+  presetOf,
+  presetsFor,
+  STANDARD,
   strengthOf,
   swapped,
   usual,
   waysOf,
   wishes,
   withBots,
+  withChoice,
+  withPreset,
 } from "./seating";
 
 const SEATING: OptionInfo = {
@@ -22,6 +28,7 @@ const SEATING: OptionInfo = {
   choices: { "2": ["blue", "yellow"] },
   titles: {},
   default: { "2": "blue,yellow", "3": "blue,yellow,green" },
+  beside: {},
 };
 
 afterEach(() => set({ name: "" }));
@@ -130,4 +137,97 @@ test("options begin as usual for so many players", () => {
   expect(usual(game, 4)).toEqual({ colours: "" });
   expect(choicesOf(SEATING, 2)).toEqual(["blue", "yellow"]);
   expect(choicesOf(SEATING, 3)).toEqual([]);
+});
+
+describe("options that depend on another", () => {
+  const all = ["blue", "yellow", "green", "red"];
+  const board: OptionInfo = {
+    ...SEATING,
+    name: "board",
+    each_seat: false,
+    choices: { "2": ["line", "star"] },
+    default: { "2": "line" },
+  };
+  const colours: OptionInfo = {
+    ...SEATING,
+    choices: { "2": all },
+    beside: { board: { line: ["blue", "yellow"] } },
+  };
+  const game = { options: [board, colours] };
+
+  test("only what goes with the other choice is offered", () => {
+    expect(choicesOf(colours, 2, { board: "line" })).toEqual(["blue", "yellow"]);
+    expect(choicesOf(colours, 2, { board: "star" })).toEqual(all);
+    expect(choicesOf(colours, 2)).toEqual(all);
+  });
+
+  test("what is no longer offered becomes the usual, and all else stays", () => {
+    const star = { board: "star", colours: "green,red" };
+
+    expect(withChoice(game, 2, star, "board", "line")).toEqual({
+      board: "line",
+      colours: "blue,yellow",
+    });
+    const swapped = { board: "star", colours: "yellow,blue" };
+    expect(withChoice(game, 2, swapped, "board", "line")).toEqual({
+      board: "line",
+      colours: "yellow,blue",
+    });
+    expect(withChoice(game, 2, star, "colours", "blue,red")).toEqual({
+      board: "star",
+      colours: "blue,red",
+    });
+  });
+});
+
+describe("presets", () => {
+  const sheet: OptionInfo = {
+    ...SEATING,
+    name: "sheet",
+    each_seat: false,
+    choices: { "1": ["A", "B"], "2": ["A", "B"] },
+    default: { "1": "A", "2": "A" },
+  };
+  const rolls: OptionInfo = {
+    ...sheet,
+    name: "rolls",
+    choices: { "1": ["0", "1", "2", "3"], "2": ["0"] },
+    default: { "1": "0", "2": "0" },
+  };
+  const game: Pick<GameInfo, "options" | "presets"> = {
+    options: [sheet, rolls, SEATING],
+    presets: [
+      { title: "Minefield", help: "", options: { sheet: "B" }, players: [2] },
+      { title: "Expert", help: "", options: { sheet: "B", rolls: "3" }, players: [1] },
+    ],
+  };
+
+  test("each is for some numbers of players", () => {
+    expect(presetsFor(game, 1).map(({ title }) => title)).toEqual(["Expert"]);
+    expect(presetsFor(game, 2).map(({ title }) => title)).toEqual(["Minefield"]);
+  });
+
+  test.each([
+    [2, { sheet: "A", rolls: "0", colours: "yellow,blue" }, STANDARD],
+    [2, { sheet: "B", rolls: "0", colours: "blue,yellow" }, "Minefield"],
+    [1, { sheet: "B", rolls: "3" }, "Expert"],
+    [1, { sheet: "B", rolls: "2" }, OWN],
+  ])("%d players with %j play %s", (players, chosen, title) => {
+    expect(presetOf(game, players, chosen)).toBe(title);
+  });
+
+  test("choosing one sets its options, makes the others usual and leaves the seating", () => {
+    const chosen = { sheet: "A", rolls: "2", colours: "yellow,blue" };
+
+    expect(withPreset(game, 1, chosen, "Expert")).toEqual({
+      sheet: "B",
+      rolls: "3",
+      colours: "yellow,blue",
+    });
+    expect(withPreset(game, 1, chosen, STANDARD)).toEqual({
+      sheet: "A",
+      rolls: "0",
+      colours: "yellow,blue",
+    });
+  });
 });

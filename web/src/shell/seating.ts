@@ -2,7 +2,7 @@
 
 import { DEFAULT_BOT } from "../lib/bots";
 import { playerName } from "../lib/settings.svelte";
-import type { GameInfo, OptionInfo, SeatWish } from "../wire";
+import type { GameInfo, OptionInfo, PresetInfo, SeatWish } from "../wire";
 
 export type Sitter = "me" | "here" | "friend" | `bot:${string}`;
 
@@ -72,11 +72,67 @@ export function wishes(seated: Chair[]): SeatWish[] {
   });
 }
 
-export function usual(game: GameInfo, players: number): Record<string, string> {
+export type Chosen = Record<string, string>; // by the names of the options
+
+export function usual(game: Pick<GameInfo, "options">, players: number): Chosen {
   const count = String(players);
   return Object.fromEntries(
     game.options.map((option) => [option.name, option.default[count] ?? ""]),
   );
+}
+
+/** The options with another choice; what is no longer offered beside it becomes the usual. */
+export function withChoice(
+  game: Pick<GameInfo, "options">,
+  players: number,
+  chosen: Chosen,
+  name: string,
+  choice: string,
+): Chosen {
+  const changed = { ...chosen, [name]: choice };
+  const standard = usual(game, players);
+  for (const option of game.options) {
+    const offered = choicesOf(option, players, changed);
+    const parts = (changed[option.name] ?? "").split(",");
+    if (!parts.every((part) => offered.includes(part)))
+      changed[option.name] = standard[option.name] ?? "";
+  }
+  return changed;
+}
+
+/** The ways to play that have a name, for so many. */
+export function presetsFor(game: Pick<GameInfo, "presets">, players: number): PresetInfo[] {
+  return game.presets.filter((preset) => preset.players.includes(players));
+}
+
+export const STANDARD = "Standard";
+export const OWN = "Your own";
+
+/** The name of what is chosen, seatings apart. */
+export function presetOf(
+  game: Pick<GameInfo, "options" | "presets">,
+  players: number,
+  chosen: Chosen,
+): string {
+  const standard = usual(game, players);
+  const named = [{ title: STANDARD, options: {} as Chosen }, ...presetsFor(game, players)];
+  const shared = game.options.filter((option) => !option.each_seat).map(({ name }) => name);
+  const same = (options: Chosen) =>
+    shared.every((name) => chosen[name] === (options[name] ?? standard[name]));
+  return named.find(({ options }) => same(options))?.title ?? OWN;
+}
+
+/** The options that a name stands for; seatings stay. */
+export function withPreset(
+  game: Pick<GameInfo, "options" | "presets">,
+  players: number,
+  chosen: Chosen,
+  title: string,
+): Chosen {
+  const preset = presetsFor(game, players).find((one) => one.title === title);
+  const shared = game.options.filter((option) => !option.each_seat);
+  const standard = usual({ options: shared }, players);
+  return { ...chosen, ...standard, ...preset?.options };
 }
 
 /** One seat's part of an option; whoever had that choice gets the old one. */
@@ -93,6 +149,11 @@ export function isSwitch(option: OptionInfo, players: number): boolean {
   return choicesOf(option, players).join() === "off,on";
 }
 
-export function choicesOf(option: OptionInfo, players: number): string[] {
-  return option.choices[String(players)] ?? [];
+/** What an option offers beside what else is chosen. */
+export function choicesOf(option: OptionInfo, players: number, chosen: Chosen = {}): string[] {
+  const limits = Object.entries(option.beside)
+    .map(([other, offered]) => offered[chosen[other] ?? ""])
+    .filter((limit) => limit !== undefined);
+  const all = option.choices[String(players)] ?? [];
+  return all.filter((choice) => limits.every((limit) => limit.includes(choice)));
 }
