@@ -445,6 +445,7 @@ def create_app(settings: Settings, clock: Callable[[], float] = time.time) -> Li
         before_send=[_add_headers],
         openapi_config=None,
         logging_config=None,
+        request_max_body_size=None,  # `_body` stops reading much earlier, and says so
     )
     app.state.server = server
     return app

@@ -341,6 +341,7 @@ BODIES: dict[str, tuple[Any, str]] = {
     "a list": (b"[]", "bad_message"),
     "not text": (b"\xff\xfe", "bad_message"),
     "too large": (b" " * 17_000, "too_large"),
+    "far too large": (b" " * 11_000_000, "too_large"),
     "an unknown game": ({"game": "chess"}, "no_such_game"),
     "no seats": ({"seats": []}, "bad_options"),
     "too many seats": ({"seats": [{"kind": "open"}] * 9}, "bad_options"),
