@@ -13,7 +13,7 @@ def decode(data: str | bytes, kind: Any, most: int) -> Any:
     """A message of a kind, or a Refusal: too large, not JSON, keys twice, wrong fields or types."""
     size = len(data.encode("utf-8", "surrogatepass")) if isinstance(data, str) else len(data)
     if size > most:
-        raise Refusal("too_large", f"a message has at most {most} bytes, not {size}")
+        raise Refusal("too_large", f"a message has at most {most} bytes, and this one is longer")
     try:
         message = _decoder(kind).decode(data)
         _strict.decode(data if isinstance(data, str) else data.decode())
