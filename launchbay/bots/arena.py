@@ -13,7 +13,7 @@ from launchbay.bots.thinkers import thinker
 from launchbay.engine import compiled
 from launchbay.engine.batches import Batch
 from launchbay.engine.compiled import rule
-from launchbay.engine.drivers import DICE, GAME, WHIMS, decide, stream
+from launchbay.engine.drivers import DICE, GAME, WHIMS, decide, fingerprint, stream
 from launchbay.engine.game import Game
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE, blanks
@@ -41,6 +41,7 @@ def bound(game: Game) -> ModuleType:
         "winners": game.rules.winners,
         "decide": drivers.decide,
         "stream": drivers.stream,
+        "fingerprint": drivers.fingerprint,
         "searched": searching.searched,
     }
     return compiled.bind(_this(), game.id, game.folder / "rules.py", verbs)
@@ -92,6 +93,7 @@ def play_games(box, desk, tree, policies, seed, first, most, games, scores):
         deal = stream(seed, number // policies.shape[0])
         whims = stream(seed, -1 - number)
         play_game(box, desk, tree, seats, deal, whims, most, games[row])
+        games[row].fingerprint = fingerprint(desk.table)
         for seat in range(scores.shape[1]):
             scores[row, seat] = score(box, desk.states[0], seat)
 
@@ -103,6 +105,7 @@ def play_game(box, desk, tree, seats, deal, whims, most, game):
     dice.rng = deal
     desk.luck[WHIMS].rng = whims
     setup(box, s, dice)
+    game.first = NONE if s.over else s.seat
     decisions = 0
     while not s.over and decisions < most:
         policy = seats[s.seat]

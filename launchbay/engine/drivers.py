@@ -21,6 +21,7 @@ GAME = record(
     ("winners", np.int32),  # seats as a bit mask
     ("broken", np.int32),  # the first law a state broke, NONE if none did
     ("over", np.int32),  # 0 if the game was cut off after too many decisions
+    ("first", np.int32),  # the seat that made the first decision, NONE if there was none to make
     ("fingerprint", np.uint64),  # of the final state
 )
 
@@ -93,6 +94,7 @@ def play_game(box, desk, seats, seed, number, most, watch, game):
     dice.rng = stream(seed, 2 * number)
     desk.luck[WHIMS].rng = stream(seed, 2 * number + 1)
     setup(box, s, dice)
+    game.first = NONE if s.over else s.seat
     game.broken = broken(box, s) if watch else NONE
     decisions = 0
     while not s.over and decisions < most:

@@ -24,6 +24,7 @@ from launchbay.bots.thinking import WIDE
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.match import Match, Seeded
 from launchbay.engine.notation import Setting
+from launchbay.lab.intervals import share_of
 
 ROUND = 10  # deals of every line-up between two looks at the ratings
 
@@ -212,13 +213,7 @@ class Rung:
 
     @property
     def share_interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval, which holds for a bot that always wins, too."""
-        if not self.games:
-            return 0.0, 1.0
-        spread = WIDE**2 / self.games
-        middle = (self.share + spread / 2) / (1 + spread)
-        reach = (self.share * (1 - self.share) * spread + spread**2 / 4) ** 0.5 / (1 + spread)
-        return max(0.0, middle - reach), min(1.0, middle + reach)
+        return share_of(self.wins, self.games).interval
 
     def is_clearly_above(self, other: "Rung") -> bool:
         return self.mean - self.doubt > other.mean + other.doubt

@@ -11,11 +11,11 @@ import numpy as np
 
 from launchbay.bots import arena
 from launchbay.bots.players import policy, seated
-from launchbay.bots.thinking import WIDE
 from launchbay.engine.batches import Batch, play_batch
 from launchbay.engine.errors import LaunchBayError
 from launchbay.engine.notation import Setting
 from launchbay.engine.records import NONE
+from launchbay.lab.intervals import Share, share_of
 
 BATCH = 1000  # games between two reports of progress; it does not change the result
 SLOW_BATCH = 2  # the same, where bots search
@@ -23,15 +23,21 @@ SLOW_BATCH = 2  # the same, where bots search
 
 @dataclass
 class Tally:
-    """What came out of a number of games; tallies add up in any order."""
+    """What came out of a number of games; tallies add up in any order.
+
+    A shared win counts in parts. In a co-operative game all win together, and a win of the team
+    counts whole for every seat and every bot.
+    """
 
     games: int
     unfinished: int
     shared: int  # games with more than one winner
     decisions: np.ndarray  # how many games took n decisions
-    seat_wins: np.ndarray  # a shared win counts in parts
+    seat_wins: np.ndarray
     bot_wins: np.ndarray  # by place in the list of bots, whatever the seat
-    bot_squares: np.ndarray  # sums of squares, for the intervals
+    begun: np.ndarray  # games in which each seat began, that is, made the first decision
+    begun_wins: np.ndarray  # by seat: those of the games it began that it won
+    order_wins: np.ndarray  # by seats after the one that began: its own wins, the next seat's, …
     scores: np.ndarray  # sum by place in the list of bots
     broken: dict[int, int] = field(default_factory=dict)  # law -> games that broke it
     fingerprint: int = 0  # of all final states, whatever their order
@@ -44,7 +50,9 @@ class Tally:
         self.decisions = _stretched(self.decisions, longest) + _stretched(other.decisions, longest)
         self.seat_wins = self.seat_wins + other.seat_wins
         self.bot_wins = self.bot_wins + other.bot_wins
-        self.bot_squares = self.bot_squares + other.bot_squares
+        self.begun = self.begun + other.begun
+        self.begun_wins = self.begun_wins + other.begun_wins
+        self.order_wins = self.order_wins + other.order_wins
         self.scores = self.scores + other.scores
         for law, count in other.broken.items():
             self.broken[law] = self.broken.get(law, 0) + count
@@ -55,11 +63,21 @@ class Tally:
         """Decisions that this share of the games stayed within."""
         return int(np.searchsorted(np.cumsum(self.decisions), share * self.games))
 
-    def win_share(self, bot: int) -> tuple[float, float]:
-        """A bot's share of the wins, and half the width of its 95 % interval."""
-        mean = float(self.bot_wins[bot]) / self.games
-        variance = max(0.0, float(self.bot_squares[bot]) / self.games - mean**2)
-        return mean, WIDE * (variance / self.games) ** 0.5
+    def of_bot(self, bot: int) -> Share:
+        """A bot's share of the wins."""
+        return share_of(float(self.bot_wins[bot]), self.games)
+
+    def of_seat(self, seat: int) -> Share:
+        """A seat's share of the wins."""
+        return share_of(float(self.seat_wins[seat]), self.games)
+
+    def of_beginner(self, seat: int) -> Share:
+        """A seat's share of the wins in the games that it began."""
+        return share_of(float(self.begun_wins[seat]), int(self.begun[seat]))
+
+    def in_order(self, after: int) -> Share:
+        """The share of the wins of the seat so many seats after the one that began."""
+        return share_of(float(self.order_wins[after]), int(self.begun.sum()))
 
 
 @dataclass(frozen=True)
@@ -129,12 +147,16 @@ class Simulation:
         players = self.setting.players
         seats = np.arange(players)
         won = games["winners"][:, None] >> seats & 1
-        shares = won / np.maximum(1, won.sum(1))[:, None]
+        together = self.setting.game.together
+        shares = won * 1.0 if together else won / np.maximum(1, won.sum(1))[:, None]
         bot_of_seat = (seats - (first + np.arange(games.size))[:, None]) % players
         by_bot = np.zeros_like(shares)
         np.put_along_axis(by_bot, bot_of_seat, shares, 1)
         scores_by_bot = np.zeros_like(scores)
         np.put_along_axis(scores_by_bot, bot_of_seat, scores, 1)
+        began = games["first"][:, None] == seats
+        decided = np.flatnonzero(games["first"] != NONE)
+        order = (games["first"][decided, None] + seats) % players
         laws, counts = np.unique(games["broken"][games["broken"] != NONE], return_counts=True)
         return Tally(
             games=games.size,
@@ -143,7 +165,9 @@ class Simulation:
             decisions=np.bincount(games["decisions"]),
             seat_wins=shares.sum(0),
             bot_wins=by_bot.sum(0),
-            bot_squares=(by_bot**2).sum(0),
+            begun=began.sum(0),
+            begun_wins=(shares * began).sum(0),
+            order_wins=np.take_along_axis(shares[decided], order, 1).sum(0),
             scores=scores_by_bot.sum(0),
             broken=dict(zip(laws.tolist(), counts.tolist(), strict=True)),
             fingerprint=int(games["fingerprint"].sum(dtype=np.uint64)),

@@ -71,6 +71,7 @@ def play(boxes, seed, first, most, tickets, games, scores):
     while cuda.any_sync(ALL, row < games.size):
         if fresh and row < games.size:
             lay_out(box, memory, s, dice, whims, seed, first + row)
+            note_first(s, games, row)
             decisions = 0
             fresh = False
         cuda.syncwarp()
@@ -209,6 +210,7 @@ def next_game(box, tables, memories, number, seed, first, tickets, games, scores
     if table.row >= games.size:
         return np.int64(KEYS - 1)
     lay_out(box, memory, table.state, table.dice, table.whims, seed, first + table.row)
+    note_first(table.state, games, table.row)
     return np.int64(NEW)
 
 
@@ -275,6 +277,12 @@ def lay_out(box, memory, s, dice, whims, seed, number):
     dice.rng = stream(seed, 2 * number)
     whims.rng = stream(seed, 2 * number + 1)
     setup(box, s, dice)
+
+
+@rule
+def note_first(s, games, row):
+    """Note which seat makes the first decision; see `drivers.GAME`."""
+    games[row].first = NONE if s.over else s.seat
 
 
 @rule
