@@ -154,8 +154,21 @@ def fingerprint(table):
 
 
 @rule
-def copy_states(states, times):
-    """Copy a state to and fro, for the bench."""
+def copy_states(states, tables, times):
+    """Copy so many states, for the bench; `tables` are the bytes of `states`, a row each.
+
+    There are 2, 4, 8, … states. Each is copied to the one half-way round, and the copy is marked:
+    one of its bytes is counted up. Later copies take the marks along, so the compiler cannot leave
+    a copy out: `tests/cli/test_bench.py` counts the marks.
+    """
+    half = states.size // 2
+    last = states.size - 1
+    place = 0
     for turn in range(times):
-        states[turn & 1] = states[1 - (turn & 1)]
+        to = (turn + half) & last
+        states[to] = states[turn & last]
+        tables[to, place] += 1
+        place += 1
+        if place == tables.shape[1]:
+            place = 0
     return times
