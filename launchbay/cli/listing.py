@@ -1,15 +1,17 @@
 """`launchbay games`."""
 
 import sys
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Iterator, Sequence
 
-from rich.markup import escape
-from rich.table import Table
+from rich.text import Text
 
 from launchbay.bots import players
 from launchbay.cli.screen import out, print_json
 from launchbay.engine import registry
-from launchbay.engine.game import Game
+from launchbay.engine.game import Game, Option
+
+INDENT = "  "
 
 
 def games(as_json: bool) -> None:
@@ -24,13 +26,28 @@ def games(as_json: bool) -> None:
 
 
 def show(found: Sequence[Game]) -> None:
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("game", "players", "options", ""):
-        table.add_column(heading, style="bold" if heading == "game" else None)
     for game in found:
-        options = "\n".join(
-            escape(f"{option.name}={'|'.join(option.choices)}") for option in game.options
-        )
         seats = f"{game.players[0]}-{game.players[-1]}"
-        table.add_row(game.id, seats, options, escape(f"{game.title}. {game.summary}"))
-    out.print(table)
+        out.print(Text.assemble((game.id, "bold"), f" ({seats} players)"), soft_wrap=True)
+        lines = textwrap.wrap(
+            f"{game.title}. {game.summary}",
+            out.width,
+            initial_indent=INDENT,
+            subsequent_indent=INDENT,
+        )
+        for option in game.options:
+            lines += _wrapped(option, out.width)
+        for line in lines:
+            out.print(line, markup=False, soft_wrap=True)
+
+
+def _wrapped(option: Option, width: int) -> Iterator[str]:
+    """An option with all its choices, on lines that are broken between two choices."""
+    line = f"{INDENT}{option.name}="
+    for number, choice in enumerate(option.choices, 1):
+        word = choice if number == len(option.choices) else f"{choice}|"
+        if number > 1 and len(line) + len(word) > width:
+            yield line
+            line = 2 * INDENT
+        line += word
+    yield line
