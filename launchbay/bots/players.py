@@ -158,7 +158,10 @@ def seated(bots: Sequence[str], players: int) -> list[str]:
     if len(bots) == 1:
         bots = list(bots) * players
     if len(bots) != players:
-        raise LaunchBayError(f"{players} players need 1 or {players} bots, not {len(bots)}")
+        needed = (
+            f"{players} players need 1 or {players} bots" if players > 1 else "1 player needs 1 bot"
+        )
+        raise LaunchBayError(f"{needed}, not {len(bots)}")
     for name in bots:
         check(name)
     return list(bots)

@@ -162,6 +162,7 @@ def test_check_fails_when_a_rule_has_no_test(launchbay, monkeypatch):
         (["sim", "cyclone", "--games", "0"], "at least one game must be played, not 0"),
         (["sim", "cyclone", "--bots", "deep"], "no bot is called 'deep': there are"),
         (["sim", "cyclone", "--bots", "house,house,house"], "2 players need 1 or 2 bots, not 3"),
+        (["sim", "cosmic-run", "--bots", "house,random"], "1 player needs 1 bot, not 2"),
         (["sim", "cyclone", "--option", "board"], "expected name=value, not 'board'"),
         (["sim", "cyclone", "--option", "board=moon"], "is one of line, star, not 'moon'"),
         (["sim", "cyclone", "--option", "moon=1"], "cyclone has no option 'moon'"),
