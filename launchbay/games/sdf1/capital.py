@@ -13,6 +13,8 @@ from launchbay.engine.records import NONE
 from launchbay.games.sdf1.agenda import pop, push, top
 from launchbay.games.sdf1.engagement import (
     EVERY_MARK,
+    SETTING,
+    area_due,
     is_podlike,
     move_vessel,
     settle,
@@ -65,6 +67,7 @@ from launchbay.games.sdf1.table import (
     VILLAINS,
     WINDOW,
     Z_BARRAGE,
+    Z_ENGAGE,
     Z_LINE_BEGINS,
     ZENTRAEDI,
 )
@@ -297,12 +300,7 @@ def go_act(box, s, luck):
     if not settle(box, s):
         return
     if frame[5] == 0:
-        frame[5] = CRUISERS
-        if classes & (POD | VILLAIN):
-            for vessel in range(N_VESSELS):
-                if is_podlike(vessel) and not CLASS_OF[vessel] & classes:
-                    s.v_marks[vessel] |= DONE
-            begin_symbol(s, order, np.int64(frame[4]), np.int64(EVERY_LINE))
+        go_act_of_pods(box, s, frame)
     elif frame[5] < VILLAINS and classes & (CRUISER | FLAGSHIP):
         ship = np.int64(frame[5])
         frame[5] += 1
@@ -312,3 +310,19 @@ def go_act(box, s, luck):
         if s.phase != ZENTRAEDI:
             unmark_all(s, np.int64(ENGAGED | LOOSE | DODGED))
         pop(s)
+
+
+@rule
+def go_act_of_pods(box, s, frame):
+    """Settle who is engaged (R-25), then let them obey."""
+    classes = np.int64(frame[2])
+    area = area_due(box, s, SETTING) if classes & (POD | VILLAIN) else NONE
+    if area != NONE:
+        push(s, Z_ENGAGE, NONE, SETTING, area)
+        return
+    frame[5] = CRUISERS
+    if classes & (POD | VILLAIN):
+        for vessel in range(N_VESSELS):
+            if is_podlike(vessel) and not CLASS_OF[vessel] & classes:
+                s.v_marks[vessel] |= DONE
+        begin_symbol(s, np.int64(frame[3]), np.int64(frame[4]), np.int64(EVERY_LINE))

@@ -1,6 +1,7 @@
 """Damage to mecha and heroes by the enemy: shared among them, evaded, or taken.
 
-1  Sharing    One point for each unit of the area; what is over hits the ship, or nothing.
+1  Sharing    One point for each unit of the area; points of free Pods, and what is over, hit the
+              ship, or nothing.
 2  One point  An Evade token may cancel it; else a mecha is lost, a pilot hurt.
 3  Wounds     Of an effect that strikes the heroes of an area themselves.
 """
@@ -54,7 +55,7 @@ from launchbay.games.sdf1.table import (
 )
 
 # Details of a SHARE frame
-LEFT, IN_AREA, REASON, _, TOOK = range(2, 7)
+LEFT, IN_AREA, REASON, FREE, TOOK = range(2, 7)
 # of a SHARED frame, whose area and reason stand in the same places
 UNIT = 2  # a mecha, or N_MECHA + hero
 
@@ -164,15 +165,14 @@ def name_unit(s, action):
 
 @rule
 def end_sharing(box, s):
-    """Pilots at their limit take theirs to no effect; the rest goes on to the ship (R-25)."""
+    """Pilots at their limit take theirs to no effect; then the ship is hit (R-25)."""
     frame = top(s)
     area, who = np.int64(frame[IN_AREA]), np.int64(frame[WHO])
     over = np.int64(frame[LEFT])
     for hero in range(N_HEROES):
         if over > 0 and is_fresh_pilot(box, s, frame, hero):
             over -= 1
-    if frame[REASON] == DEFENDED:
-        over = np.int64(0)
+    over = np.int64(0) if frame[REASON] == DEFENDED else over + frame[FREE]
     pop(s)
     for mecha in range(N_MECHA):
         s.m_marks[mecha] -= s.m_marks[mecha] & TOOK_POINT

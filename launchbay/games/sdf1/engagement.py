@@ -101,7 +101,7 @@ def rank(box, s, why, area, vessel):
         return NONE
     if why != SETTING and not marks & MOVING:
         return NONE
-    if why == LEAVING and marks & LOOSE:
+    if why != ARRIVING and marks & LOOSE:
         return NONE
     if is_destroyed(box, s, vessel):
         return 0

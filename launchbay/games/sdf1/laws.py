@@ -58,6 +58,7 @@ from launchbay.games.sdf1.table import (
     SLOTS,
     WHO,
     WON,
+    Z_ACT,
     Z_LINE,
     Z_SHIPS,
     ZENTRAEDI,
@@ -78,7 +79,7 @@ LAWS: tuple[str, ...] = (
     "the hero whose turn it is has begun it, and is there",
     "every mecha is in one place where it may be",
     "every vessel is in one place where it may be, with the damage it can bear",
-    "marks of the Zentraedi phase are seen in it alone",
+    "marks of the Zentraedi phase are seen in it, and while a card orders vessels to act",
     "no more Pods are engaged than there are fighters, and none that is jammed",
     "every Resource and Invasion card is in one place",
     "Z-Orders cards somebody knows have their place in the deck, and at most one is open",
@@ -336,8 +337,12 @@ OF_THE_PHASE = ENGAGED | LOOSE | GROUPED | HERS | FRESH | MOVING | DONE | DODGED
 
 @rule
 def marks_fit(s):
+    """Vessels act in phase 5, and when a card orders them to."""
     if s.phase in (ZENTRAEDI, OVER):
         return True
+    for depth in range(s.depth):
+        if s.frames[depth, OP] == Z_ACT:
+            return True
     for vessel in range(N_VESSELS):
         if s.v_marks[vessel] & OF_THE_PHASE:
             return False

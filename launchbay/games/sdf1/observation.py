@@ -48,7 +48,7 @@ from launchbay.games.sdf1.table import (
 )
 from launchbay.games.sdf1.vessels import capacity
 
-VERSION = 1
+VERSION = 2
 MODES, LEVELS = 4, 3
 FEW, MANY = 4, 12  # of what is counted in small numbers: more count as so many
 DETAILS = FRAME - 2  # of a frame, after what to do and who decides

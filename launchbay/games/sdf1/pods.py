@@ -21,7 +21,7 @@ from launchbay.games.sdf1.engagement import (
     settle,
 )
 from launchbay.games.sdf1.geometry import ACROSS, BR, INNER, INWARD, N_AREAS, OUTER, SECTORS
-from launchbay.games.sdf1.pieces import can_be_hurt, fighters_in, hull_facing, is_present
+from launchbay.games.sdf1.pieces import can_be_hurt, hull_facing, is_present
 from launchbay.games.sdf1.table import (
     ADVANCE,
     AREA,
@@ -134,12 +134,15 @@ def has_line(s, line):
 
 @rule
 def pods_of(s, line, area):
-    """The pool of an Attack: engaged or free (R-25)."""
-    count = 0
+    """Pods of a line in an area: those that are engaged, and those that are free (R-25)."""
+    engaged, free = np.int64(0), np.int64(0)
     for vessel in range(N_VESSELS):
         if s.v_area[vessel] == area and obeys(s, vessel, line):
-            count += 1
-    return count
+            if s.v_marks[vessel] & ENGAGED:
+                engaged += 1
+            else:
+                free += 1
+    return engaged, free
 
 
 @rule
@@ -168,24 +171,21 @@ def areas_left(s, line):
 
 
 @rule
-def areas_struck(box, s, line):
-    """Areas that Pods attack, as bits: in the Outer ring only where somebody is."""
+def areas_struck(s, line):
+    """Areas that Pods attack, as bits: in the Outer ring only those of engaged Pods."""
     areas = np.int64(0)
     for vessel in range(N_VESSELS):
-        if obeys(s, vessel, line):
+        if obeys(s, vessel, line) and (s.v_area[vessel] < OUTER or s.v_marks[vessel] & ENGAGED):
             areas |= 1 << np.int64(s.v_area[vessel])
-    for area in range(OUTER, N_AREAS):
-        if areas >> area & 1 and fighters_in(box, s, area) == 0:
-            areas ^= 1 << area
     return areas
 
 
 @rule
-def areas_due(box, s, frame):
+def areas_due(s, frame):
     """Areas to or from which the symbol does anything, as bits."""
     line = np.int64(frame[POD_LINE])
     if frame[ORDER] == STRIKE:
-        return areas_struck(box, s, line)
+        return areas_struck(s, line)
     hers, others = areas_left(s, line)
     return hers | others
 
@@ -205,7 +205,7 @@ def asks_pods(box, s):
 def order_matters(box, s, frame):
     """Whether what happens in one area can change what happens in another."""
     if frame[ORDER] == STRIKE:
-        return is_hero_in_danger(box, s) and has_several(areas_due(box, s, frame))
+        return is_hero_in_danger(box, s) and has_several(areas_due(s, frame))
     return is_place_contested(box, s, frame)
 
 
@@ -258,8 +258,8 @@ def way_from(s, frame, area, hers):
 
 
 @rule
-def flag_pods(box, s, mask):
-    areas = areas_due(box, s, top(s))
+def flag_pods(s, mask):
+    areas = areas_due(s, top(s))
     for area in range(N_AREAS):
         mask[AREA + area] = areas >> area & 1 != 0
     mask[GO_ON] = True
@@ -284,13 +284,13 @@ def go_pods(box, s, luck):
     elif frame[STEP] == GOES:
         go_step(box, s, luck, frame)
     else:
-        next_area_due(box, s, luck, frame)
+        next_area_due(s, luck, frame)
 
 
 @rule
-def next_area_due(box, s, luck, frame):
+def next_area_due(s, luck, frame):
     """The first one, or the symbol is done."""
-    areas = areas_due(box, s, frame)
+    areas = areas_due(s, frame)
     for area in range(N_AREAS):
         if areas >> area & 1:
             begin_area(s, luck, frame, area)
@@ -348,14 +348,14 @@ def has_others(s, line, area):
 
 @rule
 def strike(s, luck, line, area, times):
-    """One pool for the line and the area: mecha first, then the ship (R-25)."""
-    points = pods_of(s, line, area)
+    """Engaged Pods hit mecha and pilots, free ones the ship (R-25)."""
+    engaged, free = pods_of(s, line, area)
     for vessel in range(N_VESSELS):
         if s.v_area[vessel] == area and obeys(s, vessel, line):
             s.v_marks[vessel] |= DONE
-    tell(luck, STRUCK, area, points, 0)
+    tell(luck, STRUCK, area, engaged + free, free)
     for _ in range(times):
-        push(s, SHARE, NONE, points, area, ATTACKED)
+        push(s, SHARE, NONE, engaged, area, ATTACKED, free)
 
 
 # Advance and Rotate

@@ -228,7 +228,7 @@ STATE = record(
     BLACKEN,  # area
     REPAIR,  # layer, points, scope, area
     # casualties.py: damage on mecha and pilots
-    SHARE,  # points, area, reason, left over so far, heroes that took one (bits)
+    SHARE,  # points, area, reason, points of free Pods, heroes that took one (bits)
     SHARED,  # target (mecha, or N_MECHA + hero), area, reason: one such point may be evaded
     WOUNDS,  # points, area: split by the players, by a wound() effect
     # heroes.py
@@ -422,7 +422,7 @@ EVENTS = (
     "z_line",  # line, symbol
     "engaged",  # vessel
     "disengaged",  # vessel
-    "struck",  # area, points of pods
+    "struck",  # area, points of Pods, those of free ones
     "barrage",  # vessel, points, area
     "evaded",  # vessel
     "defend",  # vessel, points

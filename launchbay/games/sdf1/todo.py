@@ -5,8 +5,9 @@ from collections.abc import Mapping
 import numpy as np
 
 from launchbay.games.sdf1 import names
+from launchbay.games.sdf1.geometry import OUTER
 from launchbay.games.sdf1.parts import PHASE_PARTS, Asker, Frame, line_name
-from launchbay.games.sdf1.phrases import a_mecha, a_vessel, area_name, count, hero_name
+from launchbay.games.sdf1.phrases import a_mecha, a_vessel, area_name, count, hero_name, joined
 from launchbay.games.sdf1.questions import always, orders_of, priced, source_name
 from launchbay.games.sdf1.table import (
     ANNIHILATE,
@@ -86,7 +87,9 @@ def _todo_points(_box: np.record, _s: np.record, frame: Frame) -> str:
 
 def _todo_share(_box: np.record, _s: np.record, frame: Frame) -> str:
     who = "Veritechs" if frame[4] == DEFENDED else "mecha and pilots"
-    return f"{count(frame[2], 'point')} on {who} in {area_name(frame[3])}" if frame[2] else ""
+    held = f"{count(frame[2], 'point')} on {who} in {area_name(frame[3])}" if frame[2] else ""
+    free = f"{count(frame[5], 'point')} of free Pods" if frame[5] and frame[3] < OUTER else ""
+    return joined(part for part in (held, free) if part) if held or free else ""
 
 
 def _todo_episode(_box: np.record, s: np.record, _frame: Frame) -> str:

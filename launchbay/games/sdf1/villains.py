@@ -7,6 +7,7 @@ from launchbay.engine.records import NONE
 from launchbay.games.sdf1.agenda import push
 from launchbay.games.sdf1.engagement import disengage
 from launchbay.games.sdf1.table import (
+    ENGAGED,
     FRESH,
     GROUPED,
     HERS,
@@ -61,6 +62,8 @@ def break_away(s, luck, line):
 
 @rule
 def strike_again(s, line):
-    """One more point where Khyron stands after his line, a pool of its own (R-25)."""
+    """Khyron's point after his line: on mecha while he is engaged, else on the ship (R-25)."""
     if acts_now(s, KHYRON, line):
-        push(s, SHARE, NONE, 1, np.int64(s.v_area[KHYRON]), KHYRON_STRUCK)
+        engaged = 1 if s.v_marks[KHYRON] & ENGAGED else 0
+        area = np.int64(s.v_area[KHYRON])
+        push(s, SHARE, NONE, engaged, area, KHYRON_STRUCK, 1 - engaged)

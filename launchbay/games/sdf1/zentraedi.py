@@ -261,7 +261,7 @@ def flag_zentraedi(box, s, mask, op):
     if op == Z_ENGAGE:
         flag_engage(box, s, mask, np.int64(top(s)[2]), np.int64(top(s)[3]))
     elif op == Z_PODS:
-        flag_pods(box, s, mask)
+        flag_pods(s, mask)
     elif op == Z_SHIPS:
         flag_ships(s, mask)
     elif op == Z_BARRAGE:

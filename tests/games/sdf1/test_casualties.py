@@ -114,6 +114,16 @@ def test_a_hero_at_his_limit_is_given_a_point_only_after_everybody_else():
 
 
 @pytest.mark.rule("R-24", "R-25")
+def test_a_hero_at_his_limit_is_given_no_point_to_spare_a_veritech():
+    at = Table.bare().move_hero("Roy", "inner 1")
+    at.s.h_hurt[t.ROY] = 1
+    at.put_mecha("veritech", "inner 1")
+    at.put("pod", "inner 1")
+    enemy(at, circle="!")
+    assert (at.resting, at.mecha("veritech", "inner 1"), armor(at, "FR")) == (True, 0, 3)
+
+
+@pytest.mark.rule("R-24", "R-25")
 def test_the_point_of_a_hero_at_his_limit_does_nothing_and_does_not_go_on_to_the_ship():
     at = Table.bare().move_hero("Roy", "inner 1")
     at.s.h_hurt[t.ROY] = 1

@@ -150,7 +150,7 @@ def test_a_jammed_vessel_neither_moves_nor_shoots():
 
     at.z_card(circle=">", triangle="!").phase("zentraedi").go()
     assert not at.told("moved_vessel")
-    assert at.told("struck") == [(place("inner 5"), 1, 0)]
+    assert at.told("struck") == [(place("inner 5"), 1, 1)]
     assert (int(at.s.armor[place("LB")]), int(at.s.armor[place("MC")])) == (2, 2)
 
 

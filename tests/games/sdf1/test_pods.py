@@ -229,7 +229,7 @@ def test_inside_the_hull_they_hit_the_structure_of_their_area():
 
 @pytest.mark.rule("SD-play.5.attack", "SD-zvessels.pods.attack.2", "R-25")
 @pytest.mark.parametrize(("area", "armor_lost"), [("inner 1", 2), ("outer 1", 0)])
-def test_mecha_are_hit_first_and_the_rest_goes_on_from_inner_and_is_lost_in_outer(area, armor_lost):
+def test_free_pods_hit_the_ship_from_inner_and_nothing_in_outer(area, armor_lost):
     at = Table.bare()
     at.put("pod", area, 3)
     at.put_mecha("veritech", area)
@@ -251,14 +251,110 @@ def test_no_mecha_draws_more_than_one_point_of_a_symbol():
 
 
 @pytest.mark.rule("R-25", "SD-zvessels.engage.7")
-def test_free_and_engaged_pods_of_a_line_attack_together_and_jammed_ones_do_not():
+def test_the_engaged_pod_hits_the_mecha_free_ones_the_ship_and_a_jammed_one_nothing():
     at = Table.bare()
     pods = at.put("pod", "inner 1", 4)
     at.put_mecha("veritech", "inner 1")
     jam(at, pods[3])
     enemy(at, circle="!")
-    assert at.told("struck") == [(7, 3, 0)]
-    assert armor(at, "FR") == 1
+    assert at.told("struck") == [(7, 3, 2)]
+    assert (at.mecha("veritech", "inner 1"), armor(at, "FR")) == (0, 1)
+
+
+LONE = {"inner 1": "FR", "SC": "SC", "BR": "BR"}  # the area of the ship that is struck there
+SYMBOLS = {"one symbol": ("circle",) * 3, "three symbols": ("circle", "triangle", "square")}
+
+
+def alone(kind: str, area: str, symbols: tuple[str, ...]) -> Table:
+    """One fighter who survives a point, against a Pod of each symbol, which all Attack."""
+    at = Table.bare()
+    if kind == "hero":
+        at.move_hero("Roy", area)
+    else:
+        at.move_hero("Roy", "outer 5").put_mecha("veritech", area)
+        at.s.evade_area[AREAS.index(area)] = 3
+    for symbol in symbols:
+        at.put("pod", area, symbol=symbol)
+    enemy(at, circle="!", triangle="!", square="!")
+    return at.play_on(evading, until=lambda at: at.resting)
+
+
+def evading(at: Table) -> str | int:
+    return (at.legal("cancel it", "hold a circle", "take it on the structure") or at.legal())[0]
+
+
+@pytest.mark.rule("R-25", "R-24", "R-41", "SD-zvessels.engage.7", "SD-terms.engaged.2")
+@pytest.mark.parametrize("symbols", SYMBOLS)
+@pytest.mark.parametrize("area", LONE)
+@pytest.mark.parametrize("kind", ["hero", "veritech"])
+def test_one_fighter_keeps_one_of_three_pods_off_the_ship(kind, area, symbols):
+    at = alone(kind, area, SYMBOLS[symbols])
+    if area == "BR":
+        assert at.result == "the Bridge is hit"
+    else:
+        assert at.s.over == 0
+        assert 3 - armor(at, "FR") + suffered(at, "SC") == 2
+    if kind == "hero":
+        assert (at.hero("Roy"), at.of("Roy", "wounds")) == (area, 1)
+    else:
+        assert at.mecha("veritech", area) == 1
+        assert at.s.evade_area[AREAS.index(area)] == 2
+
+
+@pytest.mark.rule("R-25", "R-24")
+@pytest.mark.parametrize("area", LONE)
+def test_a_pilot_at_his_limit_takes_a_point_of_one_of_three_lines(area):
+    at = Table.bare().move_hero("Roy", area)
+    at.s.h_hurt[t.ROY] = 1
+    for symbol in SYMBOLS["three symbols"]:
+        at.put("pod", area, symbol=symbol)
+    enemy(at, circle="!", triangle="!", square="!").play_on(evading, lambda at: at.resting)
+    if area == "BR":
+        assert at.result == "the Bridge is hit"
+    else:
+        assert (3 - armor(at, "FR") + suffered(at, "SC"), at.of("Roy", "wounds")) == (2, 0)
+
+
+@pytest.mark.rule("R-25", "R-30")
+@pytest.mark.parametrize("kind", ["hero", "veritech"])
+@pytest.mark.parametrize("symbol", ["circle", "triangle", "square"])
+def test_one_fighter_holds_the_bridge_against_one_pod(kind, symbol):
+    at = alone(kind, "BR", (symbol,))
+    assert at.resting
+
+
+@pytest.mark.rule("R-25", "SD-zvessels.engage.7")
+@pytest.mark.parametrize(("area", "lost"), [("inner 1", 1), ("outer 1", 0)])
+def test_a_free_pod_does_not_hit_the_mecha_that_another_line_engages(area, lost):
+    at = Table.bare()
+    for symbol in ("circle", "triangle"):
+        at.put("pod", area, symbol=symbol)
+    at.put_mecha("veritech", area)
+    enemy(at, triangle="!").do(f"hold a circle Pod in {area}")
+    assert (at.resting, at.mecha("veritech", area), armor(at, "FR")) == (True, 1, 3 - lost)
+    assert len(at.told("struck")) == lost  # nobody attacks where nothing can be hit
+
+
+@pytest.mark.rule("R-25", "R-26")
+def test_where_no_mecha_remains_the_points_of_engaged_pods_hit_the_ship():
+    at = Table.bare()
+    at.put("pod", "inner 1")
+    at.put_mecha("veritech", "inner 1")
+    enemy(at, circle="!2")  # the second one finds nobody there
+    assert (at.mecha("veritech", "inner 1"), armor(at, "FR")) == (0, 2)
+
+
+@pytest.mark.rule("R-25", "R-26")
+def test_pods_that_a_card_orders_to_attack_are_engaged_first():
+    at = Table.bare()
+    for symbol in ("circle", "triangle"):
+        at.put("pod", "inner 1", symbol=symbol)
+    at.put_mecha("veritech", "inner 1")
+    at.run("zact(pod,!,1)")
+    assert at.legal() == ["hold a circle Pod in inner 1", "hold a triangle Pod in inner 1"]
+    at.do("hold a circle Pod in inner 1")
+    assert (at.asked, at.mecha("veritech", "inner 1"), armor(at, "FR")) == ("HERO_TURN", 0, 2)
+    assert not at.s.v_marks.any()
 
 
 @pytest.mark.rule("R-25", "R-21")
@@ -504,12 +600,12 @@ def test_it_lasts_for_the_line_and_only_where_the_pod_stands():
 
 
 @pytest.mark.rule("R-28", "R-25")
-def test_its_attack_still_hits_the_mecha_first():
+def test_a_pod_that_has_just_disengaged_is_free_and_hits_the_ship():
     at = Table.bare()
     at.put("pod", "inner 1")
     at.put_mecha("veritech", "inner 1")
     enemy(at, circle="~ !")
-    assert (at.mecha("veritech", "inner 1"), armor(at, "FR")) == (0, 3)
+    assert (at.mecha("veritech", "inner 1"), armor(at, "FR")) == (1, 2)
 
 
 # Jam

@@ -148,6 +148,16 @@ def test_his_extra_point_meets_mecha_first_and_is_lost_in_an_outer_area():
     assert suffered(at, "SC") == 1
 
 
+@pytest.mark.rule("SD-villains.khyron.1", "R-34", "R-25")
+@pytest.mark.parametrize(("line", "veritechs", "left"), [(">", 0, 3), ("~", 1, 2)])
+def test_his_extra_point_hits_mecha_if_he_is_engaged_and_else_the_ship(line, veritechs, left):
+    at = villain("khyron", "inner 1")
+    at.put_mecha("veritech", "inner 1")
+    enemy(at, circle=line)
+    assert where(at, t.KHYRON) == "inner 1"
+    assert (at.mecha("veritech", "inner 1"), armor(at, "FR")) == (veritechs, left)
+
+
 @pytest.mark.rule("R-34", "R-40")
 def test_a_jammed_khyron_does_nothing_of_it():
     at = villain("khyron", "inner 1")
