@@ -31,9 +31,9 @@ from launchbay.games.sdf1.table import (
     ENGAGED,
     FRESH,
     GO_ON,
-    HERS,
     JAMMED,
     LOOSE,
+    MIRIYA,
     MOST_SYMBOLS,
     MOVING,
     N_HEROES,
@@ -152,22 +152,13 @@ def can_go(s, vessel, line):
 
 
 @rule
-def is_hers(s, vessel):
-    """Of Miriya's group."""
-    return s.v_marks[vessel] & HERS != 0
-
-
-@rule
 def areas_left(s, line):
-    """Areas that free Pods of the line leave, as bits: Miriya's group, and the others (R-30)."""
-    hers, others = np.int64(0), np.int64(0)
+    """Areas that free Pods of the line leave, as bits (R-30)."""
+    areas = np.int64(0)
     for vessel in range(N_VESSELS):
         if can_go(s, vessel, line) and s.v_area[vessel] != BR:  # there they stay
-            if is_hers(s, vessel):
-                hers |= 1 << np.int64(s.v_area[vessel])
-            else:
-                others |= 1 << np.int64(s.v_area[vessel])
-    return hers, others
+            areas |= 1 << np.int64(s.v_area[vessel])
+    return areas
 
 
 @rule
@@ -186,8 +177,7 @@ def areas_due(s, frame):
     line = np.int64(frame[POD_LINE])
     if frame[ORDER] == STRIKE:
         return areas_struck(s, line)
-    hers, others = areas_left(s, line)
-    return hers | others
+    return areas_left(s, line)
 
 
 # Z_PODS
@@ -206,7 +196,7 @@ def order_matters(box, s, frame):
     """Whether what happens in one area can change what happens in another."""
     if frame[ORDER] == STRIKE:
         return is_hero_in_danger(box, s) and has_several(areas_due(s, frame))
-    return is_place_contested(box, s, frame)
+    return is_place_contested(box, s, frame) or is_way_contested(s, frame)
 
 
 @rule
@@ -228,17 +218,14 @@ def is_hero_in_danger(box, s):
 @rule
 def is_place_contested(box, s, frame):
     """Pods from several areas could fill the same open place."""
-    line = np.int64(frame[POD_LINE])
-    hers, others = areas_left(s, line)
+    areas = areas_left(s, np.int64(frame[POD_LINE]))
     once, twice = np.int64(0), np.int64(0)
     for area in range(N_AREAS):
-        way = np.int64(0)
-        if others >> area & 1:
-            way |= way_from(s, frame, area, 0)
-        if hers >> area & 1:
-            way |= way_from(s, frame, area, 1)
-        twice |= once & way
-        once |= way
+        if areas >> area & 1:
+            left, goal = way_from(s, frame, area)
+            way = left | 1 << goal
+            twice |= once & way
+            once |= way
     for area in range(N_AREAS):
         if twice >> area & 1 and open_places(box, s, area) > 0:
             return True
@@ -246,15 +233,35 @@ def is_place_contested(box, s, frame):
 
 
 @rule
-def way_from(s, frame, area, hers):
-    """The areas Pods leave or enter by this symbol, as bits."""
-    way = 1 << area
-    here = area
+def is_way_contested(s, frame):
+    """Miriya may come to, or leave, an area from which other Pods step into the Bridge."""
+    hers = np.int64(s.v_area[MIRIYA])
+    if frame[ORDER] != ADVANCE or not can_go(s, MIRIYA, np.int64(frame[POD_LINE])) or hers == BR:
+        return False
+    areas = areas_left(s, np.int64(frame[POD_LINE]))
+    her_left, her_goal = way_from(s, frame, hers)
+    for area in range(N_AREAS):
+        if areas >> area & 1 and area != hers:
+            left, _ = way_from(s, frame, area)
+            shared = left & (her_left | 1 << her_goal)
+            for hull in range(BR):
+                if shared >> hull & 1 and INWARD[hull] == BR:
+                    return True
+    return False
+
+
+@rule
+def way_from(s, frame, area):
+    """The areas Pods leave by this symbol, as bits, and where they stop, as Miriya stands now."""
+    left = np.int64(0)
+    here = np.int64(area)
+    hers = np.int64(s.v_area[MIRIYA])
+    goes_along = hers == area and can_go(s, MIRIYA, np.int64(frame[POD_LINE]))
     for _ in range(frame[AMOUNT]):
         if here != BR:
-            here = next_area(s, np.int64(frame[ORDER]), here, hers)
-            way |= 1 << here
-    return way
+            left |= 1 << here
+            here = next_area(s, np.int64(frame[ORDER]), here, goes_along or here == hers)
+    return left, here
 
 
 @rule
@@ -328,19 +335,9 @@ def begin_area(s, luck, frame, area):
 
 @rule
 def set_out(s, line, area):
-    """Miriya's group after the others: they may go another way."""
-    hers_go = not has_others(s, line, area)
     for vessel in range(N_VESSELS):
-        if s.v_area[vessel] == area and is_hers(s, vessel) == hers_go and can_go(s, vessel, line):
+        if s.v_area[vessel] == area and can_go(s, vessel, line):
             s.v_marks[vessel] |= MOVING
-
-
-@rule
-def has_others(s, line, area):
-    for vessel in range(N_VESSELS):
-        if s.v_area[vessel] == area and not is_hers(s, vessel) and can_go(s, vessel, line):
-            return True
-    return False
 
 
 # Attack
@@ -381,12 +378,12 @@ def fill(box, s, why, area):
 @rule
 def go_step(box, s, luck, frame):
     """The rest goes on together; an engagement on arrival ends the movement (R-26 b, R-29)."""
-    area, order = np.int64(frame[WHERE]), np.int64(frame[ORDER])
+    area = np.int64(frame[WHERE])
+    goal = next_area(s, np.int64(frame[ORDER]), area, s.v_area[MIRIYA] == area)
     for vessel in range(N_VESSELS):
         if s.v_marks[vessel] & MOVING:
-            hers = 1 if is_hers(s, vessel) else 0
-            frame[WHERE] = next_area(s, order, area, hers)
-            move_vessel(s, luck, vessel, np.int64(frame[WHERE]))
+            move_vessel(s, luck, vessel, goal)
+            frame[WHERE] = goal
     frame[STEP] = LEAVES
     frame[LEFT] -= 1
     fill(box, s, ARRIVING, np.int64(frame[WHERE]))
@@ -403,15 +400,15 @@ def stop(s, frame):
 
 
 @rule
-def next_area(s, order, area, hers):
-    """One step inward, or round the ring; never asked of the Bridge."""
+def next_area(s, order, area, past):
+    """One step inward, or round the ring; `past` the Bridge where Miriya is (R-34)."""
     if order != ADVANCE:
         return round_the_ring(area, 1 if order == ROTATE_CCW else SECTORS - 1)
     if area >= OUTER:
         return area - OUTER + INNER
     if area >= INNER:
         return hull_facing(s, area - INNER)
-    if hers and INWARD[area] == BR:
+    if past and INWARD[area] == BR:
         return np.int64(ACROSS[area])
     return np.int64(INWARD[area])
 

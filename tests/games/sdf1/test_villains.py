@@ -223,10 +223,48 @@ def test_a_mecha_in_the_next_area_holds_her_anew():
 def test_she_and_her_pods_never_enter_the_bridge_but_go_on_beyond_it(start, end):
     at = villain("miriya", start, pods=1)
     at.move_hero("Roy", "inner 1")
-    other = at.put("pod", "LB" if start == "PR" else "PR", symbol="circle")[0]
+    other = at.put("pod", "LB" if start == "AR" else "AR", symbol="circle")[0]
     enemy(at, circle=">")
     assert where(at, t.MIRIYA, 20) == [end, end]
-    assert where(at, other) == "BR"  # of another area: not of her group
+    assert where(at, other) == "BR"  # of another area
+
+
+@pytest.mark.rule("SD-villains.miriya.2", "SD-villains.miriya.3", "R-34")
+def test_a_pod_of_another_line_that_comes_to_her_area_flies_past_the_bridge_too():
+    at = villain("miriya", "inner 5")
+    pod = at.put("pod", "SC", symbol="square")[0]
+    enemy(at, circle=">", square=">2")
+    assert where(at, t.MIRIYA, pod) == ["MC", "PR"]
+
+
+@pytest.mark.rule("SD-villains.miriya.2", "R-34", "R-99")
+@pytest.mark.parametrize(("first", "end"), [("Production", "PR"), ("Macross City", "BR")])
+def test_a_pod_of_her_group_may_enter_the_bridge_where_she_is_not(first, end):
+    at = villain("miriya", "MC", pods=1).move_hero("Roy", "inner 1")
+    at.put_mecha("destroid", "MC")
+    enemy(at, circle="> ! >").do(t.VESSEL + 20, t.BOX)  # she goes on, her Pod fights its way out
+    assert where(at, t.MIRIYA, 20) == ["PR", "MC"]
+    assert at.legal("Pods in") == ["Pods in Production next", "Pods in Macross City next"]
+    at.do(f"Pods in {first} next")
+    assert where(at, t.MIRIYA, 20) == ["MC", end]
+
+
+@pytest.mark.rule("SD-villains.miriya.2", "R-34", "R-99")
+@pytest.mark.parametrize(("start", "asked"), [("inner 5", False), ("MC", True)])
+def test_the_order_of_areas_is_asked_only_where_miriya_changes_a_way(start, asked):
+    at = villain("miriya", "SC")
+    at.put("pod", start)
+    enemy(at, circle=">")
+    assert (at.asked == "Z_PODS") == asked
+
+
+@pytest.mark.rule("SD-villains.5", "SD-villains.miriya.2", "R-34")
+def test_where_both_villains_are_the_pods_go_with_khyron_and_never_into_the_bridge():
+    at = villain("khyron", "MC", pods=1).move_hero("Roy", "inner 1")
+    at.put("miriya", "MC", symbol="triangle")
+    enemy(at, circle=">").do(t.BOX)  # his extra point
+    assert where(at, t.KHYRON, t.MIRIYA, 20) == ["PR", "MC", "PR"]
+    assert (suffered(at, "PR"), at.resting) == (1, True)
 
 
 @pytest.mark.rule("R-34")
