@@ -340,11 +340,12 @@ def can_play(box, s, seat, card):
 
 @rule
 def meets_need(box, s, card):
+    """Of a card in somebody's hand; "your turn" is that of its holder's heroes (R-60)."""
     need = box.resource_needs[card]
     if need == COMBAT_BEGUN:
         return s.combat != 0  # R-82
     if need == OWN_TURN:
-        return s.acting != NONE
+        return has_turn(s, s.resource[card] - HELD)
     if need == SOMEBODY_MISSING:
         for hero in range(N_HEROES):
             if s.h_area[hero] == MISSING:

@@ -170,7 +170,7 @@ def why_card(box: np.record, s: np.record, card: int) -> str:
 
 UNMET = {
     COMBAT_BEGUN: "Only once a vessel was hit in this Episode (rules 11).",
-    OWN_TURN: "Only in a hero's turn (rules 11).",
+    OWN_TURN: "Only in the turn of one of its holder's heroes (rules 11).",
     SOMEBODY_MISSING: "Nobody is missing (rules 11).",
 }
 

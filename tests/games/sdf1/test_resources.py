@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from launchbay.games.sdf1 import story
+from launchbay.games.sdf1.reasons import why_card
 from launchbay.games.sdf1.table import (
     CREW,
     FOR_SALE,
@@ -121,6 +122,22 @@ def test_early_detections_points_work_squares_too():
     )
 
     assert at.s.rp == 1
+
+
+@pytest.mark.rule("SD-cards.sdf.early", "R-60")
+@pytest.mark.parametrize(
+    ("hero", "holder", "can"), [("Gloval", 0, True), ("Gloval", 1, False), ("Lisa", 1, True)]
+)
+def test_early_detection_is_played_in_the_turn_of_one_of_its_holders_heroes(hero, holder, can):
+    at = Table.bare(players=2)  # Gloval and Claudia are of the first seat
+    card = at.give_card("Early Detection", holder)
+    at.turn(hero, "T M A")
+    if at.s.seat != holder:
+        assert not at.legal("give the word")
+        at.s.ap = 1  # an ability of Lisa's or Roy's
+        at.do(at.legal("give the word")[0])
+    assert at.can("play Early Detection") == can
+    assert why_card(at.box, at.s, card).startswith("Only in the turn of one") != can
 
 
 @pytest.mark.rule("SD-cards.sdf.flanking")
