@@ -2,8 +2,8 @@
 
 In an area with M mecha and pilots at most M Pods are engaged; the others are free to go on.
 
-SETTING   The card is open: places are filled, by destroyed Pods first, then by those that were
-          engaged before (R-26 a).
+SETTING   The card is open: places are filled, by destroyed Pods first, and among equals by those
+          that were engaged before (R-26 a).
 LEAVING   Free Pods about to leave fill the places that are open there (R-26 c).
 ARRIVING  Pods that come in fill the places that are open there (R-26 b).
 LIFTING   Fewer mecha than engaged Pods: some are let go, destroyed ones last (R-26 d).
@@ -40,7 +40,7 @@ from launchbay.games.sdf1.vessels import is_destroyed, is_first_vessel
 
 SETTING, LEAVING, ARRIVING, LIFTING = range(4)
 EVERY_MARK = 0xFFFF
-LAST_RANK = 2
+UNDAMAGED = 2  # the rank of the first of them; destroyed Pods come before
 
 # Marks
 
@@ -103,9 +103,8 @@ def rank(box, s, why, area, vessel):
         return NONE
     if why != ARRIVING and marks & LOOSE:
         return NONE
-    if is_destroyed(box, s, vessel):
-        return 0
-    return 1 if why != SETTING or marks & STANDING else LAST_RANK
+    first = 0 if is_destroyed(box, s, vessel) else UNDAMAGED
+    return first + (0 if why != SETTING or marks & STANDING else 1)
 
 
 @rule

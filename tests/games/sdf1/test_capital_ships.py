@@ -257,6 +257,18 @@ def test_a_ram_on_a_full_area_follows_through():
     assert (black(at, "SC"), red(at, "MC"), armor(at, "MC")) == (1, 1, 3)
 
 
+@pytest.mark.rule("R-36", "R-40", "R-111")
+def test_a_cruiser_that_a_reward_jams_as_the_phase_begins_does_not_go_back():
+    at = Table.bare()
+    one, two = at.put("cruiser", "inner 1") + at.put("cruiser", "inner 2")
+    at.s.promised_jams = 1
+    enemy(at, X="B1")
+    assert where(at, one, two) == ["inner 1", "inner 2"]  # the jam is still to be given
+    at.do("jam Cruiser X in inner 1")
+    assert where(at, one, two) == ["inner 1", "outer 2"]
+    assert (armor(at, "FR"), armor(at, "PR")) == (3, 2)
+
+
 # Pod Launch
 
 

@@ -459,6 +459,41 @@ def test_then_those_engaged_when_the_last_phase_ended_then_the_players_choose():
     assert (where(at, old, new), at.resting) == (["inner 1", "outer 1"], True)
 
 
+@pytest.mark.rule("R-26", "SD-zvessels.engage.5", "SD-zvessels.pods.disengage.1")
+@pytest.mark.parametrize(
+    ("pods", "held"),
+    [
+        (("triangle", "circle, destroyed, before", "square"), 1),
+        (("triangle, destroyed", "circle, destroyed, before"), 1),
+        (("triangle, destroyed", "circle, before"), 0),
+        (("triangle", "circle, before"), 1),
+    ],
+)
+def test_destroyed_pods_hold_first_and_among_them_those_that_were_engaged_before(pods, held):
+    at = Table.bare()
+    at.put_mecha("veritech", "outer 1")
+    vessels: list[int] = []
+    for symbol, *how in (pod.split(", ") for pod in pods):
+        vessels += at.put("pod", "outer 1", symbol=symbol, damage=int("destroyed" in how))
+        if "before" in how:
+            at.s.v_marks[vessels[-1]] |= t.STANDING
+    enemy(at, circle=">", triangle=">", square=">")
+    assert at.resting  # nobody had to choose
+    assert [area == "outer 1" for area in where(at, *vessels)] == [
+        number == held for number in range(len(pods))
+    ]
+
+
+@pytest.mark.rule("R-26")
+def test_among_destroyed_pods_that_are_all_new_the_players_choose():
+    at = Table.bare()
+    at.put_mecha("veritech", "outer 1")
+    for symbol in ("circle", "triangle"):
+        wreck(at, "pod", "outer 1", symbol=symbol)
+    enemy(at, circle=">", triangle=">")
+    assert at.asked == "Z_ENGAGE"
+
+
 @pytest.mark.rule("R-26", "SD-zvessels.pods.2", "R-29")
 def test_a_pod_that_enters_an_area_with_a_free_mecha_is_held_and_its_movement_ends():
     at = Table.bare()
