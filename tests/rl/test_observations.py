@@ -23,7 +23,7 @@ PINNED = {
     "cyclone": (1, "1c3eee974987"),
     "cyclone-run": (1, "51681a171cc0"),
     "ferry": (1, "5cae9356e6c4"),
-    "sdf1": (2, "263a359e5878"),
+    "sdf1": (2, "364a365d00c5"),
 }
 
 

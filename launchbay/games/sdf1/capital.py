@@ -28,6 +28,7 @@ from launchbay.games.sdf1.pieces import (
     is_on,
     is_slow,
     sector_of_area,
+    wounds_by_point,
 )
 from launchbay.games.sdf1.pods import EVERY_LINE, begin_symbol, has_symbol, round_the_ring
 from launchbay.games.sdf1.table import (
@@ -258,9 +259,9 @@ def flag_barrage(s, mask):
 
 
 @rule
-def answer_barrage(s, luck, action):
+def answer_barrage(box, s, luck, action):
     if action == GO_ON:
-        land(s, luck)
+        land(box, s, luck)
         return
     if action == OPTION:
         s.evade_ship -= 1
@@ -270,23 +271,23 @@ def answer_barrage(s, luck, action):
 
 
 @rule
-def go_barrage(s, luck):
+def go_barrage(box, s, luck):
     """Nothing to decide: it lands, or was evaded, all of it in this phase."""
     ship = np.int64(top(s)[2])
     if s.v_marks[ship] & DODGED:
         tell(luck, EVADED, ship, 0, 0)
         pop(s)
     else:
-        land(s, luck)
+        land(box, s, luck)
 
 
 @rule
-def land(s, luck):
+def land(box, s, luck):
     ship, points = np.int64(top(s)[2]), np.int64(top(s)[3])
     hull = faced_by(s, ship)
     pop(s)
     tell(luck, BARRAGED, ship, points, hull)
-    push(s, POINTS, NONE, points, hull, FROM_SPACE)
+    push(s, POINTS, NONE, points, hull, FROM_SPACE, 0, 0, 0, wounds_by_point(box))
 
 
 # Z_ACT

@@ -27,7 +27,9 @@ from launchbay.games.sdf1.pieces import (
     is_hull,
     is_inner,
     is_present,
+    pilots_in,
     wound,
+    wounds_by_point,
 )
 from launchbay.games.sdf1.table import (
     BY_ANY_EVADE,
@@ -167,6 +169,9 @@ def name_unit(s, action):
 def end_sharing(box, s):
     """Pilots at their limit take theirs to no effect; then the ship is hit (R-25)."""
     frame = top(s)
+    if has_next_round(box, s, frame):
+        frame[TOOK] = 0
+        return
     area, who = np.int64(frame[IN_AREA]), np.int64(frame[WHO])
     over = np.int64(frame[LEFT])
     for hero in range(N_HEROES):
@@ -177,9 +182,17 @@ def end_sharing(box, s):
     for mecha in range(N_MECHA):
         s.m_marks[mecha] -= s.m_marks[mecha] & TOOK_POINT
     if over > 0 and is_hull(area):
-        push(s, POINTS, who, over, area, INTERNAL)
+        push(s, POINTS, who, over, area, INTERNAL, 0, 0, 0, wounds_by_point(box))
     elif over > 0 and is_inner(area):
-        push(s, POINTS, who, over, hull_facing(s, area - INNER), FROM_SPACE)
+        hull = hull_facing(s, area - INNER)
+        push(s, POINTS, who, over, hull, FROM_SPACE, 0, 0, 0, wounds_by_point(box))
+
+
+@rule
+def has_next_round(box, s, frame):
+    """By the switch, what a Defend has left goes to the pilots again, one each (R-117)."""
+    is_left = frame[REASON] == DEFENDED and frame[LEFT] > 0 and wounds_by_point(box)
+    return is_left and pilots_in(box, s, frame[IN_AREA]) > 0
 
 
 # 2  One point

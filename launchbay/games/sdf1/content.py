@@ -57,6 +57,7 @@ BOX = record(
     ("armor_hits_wound", np.int16),
     ("max_single", np.int16),
     ("esc_one_roll", np.int16),
+    ("point_wounds", np.int16),
     # numbers
     ("dice", np.int16),  # a hero rolls, by level
     ("wounds_capped", np.int16),  # 1: a hero is hurt at most once an Episode (not on hard)
@@ -194,6 +195,7 @@ SWITCHES = tuple(
         ("armor_hits_wound", "Thin armor", "damage to armor wounds heroes there too"),
         ("max_single", "Humbler Max", "a Move of Max annihilates one Pod only"),
         ("esc_one_roll", "One roll a row", "one roll places a whole Escalation row"),
+        ("point_wounds", "Point by point", "on Hard each point of enemy fire can wound a hero"),
     )
 )
 OPTIONS = (MODE, LEVEL, HEROES, *SWITCHES)

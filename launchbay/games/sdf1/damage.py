@@ -76,7 +76,7 @@ from launchbay.games.sdf1.table import (
 from launchbay.games.sdf1.vocabulary import EXTRA, SHIELDS, VERB
 
 # Details of a POINTS frame
-LEFT, ON_AREA, OF_CAUSE, HURT, IS_FREE, IS_RAM = range(2, 8)
+LEFT, ON_AREA, OF_CAUSE, HURT, IS_FREE, IS_RAM, BY_POINT = range(2, 9)
 # of a POINT frame; the last two of a SHARED one too
 WHERE, CAUSE, STEP, RAMMED, FREE, PASSED, OWNER = range(2, 9)
 
@@ -178,11 +178,16 @@ def may_answer(box, s, action):
 
 @rule
 def go_points(box, s, luck):
-    """The next point, or the wounds when all have landed."""
+    """The next point, or the wounds: when all have landed, by the switch after each (R-117)."""
     frame = top(s)
+    areas = np.int64(frame[HURT])
     if frame[LEFT] == 0:
-        wound_those_there(box, s, luck, np.int64(frame[HURT]))
+        wound_those_there(box, s, luck, areas)
         pop(s)
+        return
+    if areas and frame[BY_POINT]:
+        frame[HURT] = 0
+        wound_those_there(box, s, luck, areas)
         return
     frame[LEFT] -= 1
     if frame[ON_AREA] == TO_POOL:

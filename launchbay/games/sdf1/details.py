@@ -66,7 +66,7 @@ DETAILS: dict[int, tuple[Limits, ...]] = {
         _below(9), MANY, _below(64), _below(12), MAYBE_AREA, SOURCE, _or_none(N_MECHA),
     ),
     table.SHIFT: (MAYBE_AREA, _below(16), FEW, (-1, 1)),
-    table.POINTS: (MANY, _below(N_HULL + 2), FLAG, _below(1 << N_HULL), FLAG, FLAG),
+    table.POINTS: (MANY, _below(N_HULL + 2), FLAG, _below(1 << N_HULL), FLAG, FLAG, FLAG),
     table.POINT: (
         _below(N_HULL + 1), FLAG, RESULT, FLAG, FLAG, SEAT_BITS, _or_none(SEATS),
     ),

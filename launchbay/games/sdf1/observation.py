@@ -199,6 +199,7 @@ def observe_switches(box, out):
     out[SWITCH + 5] = box.armor_hits_wound
     out[SWITCH + 6] = box.max_single
     out[SWITCH + 7] = box.esc_one_roll
+    out[SWITCH + 8] = box.point_wounds
 
 
 @writer

@@ -289,6 +289,12 @@ def can_be_hurt(box, s, hero):
 
 
 @rule
+def wounds_by_point(box):
+    """Each point of an order wounds anew, by the switch, where wounds have no cap (R-117)."""
+    return 1 if box.point_wounds and not box.wounds_capped else 0
+
+
+@rule
 def hurt(box, s, luck, hero):
     """One wound by an instance of damage, if it still counts."""
     if can_be_hurt(box, s, hero):

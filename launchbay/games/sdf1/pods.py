@@ -21,7 +21,7 @@ from launchbay.games.sdf1.engagement import (
     settle,
 )
 from launchbay.games.sdf1.geometry import ACROSS, BR, INNER, INWARD, N_AREAS, OUTER, SECTORS
-from launchbay.games.sdf1.pieces import can_be_hurt, hull_facing, is_present
+from launchbay.games.sdf1.pieces import can_be_hurt, hull_facing, is_present, wounds_by_point
 from launchbay.games.sdf1.table import (
     ADVANCE,
     AREA,
@@ -208,6 +208,8 @@ def has_several(areas):
 def is_hero_in_danger(box, s):
     """One who may go missing: what he could have cancelled elsewhere should come first."""
     instances = 1 if box.wounds_capped else 2  # from space and from within
+    if wounds_by_point(box):
+        instances = box.health
     for hero in range(N_HEROES):
         near = s.h_wounds[hero] + instances >= box.health
         if near and is_present(s, hero) and can_be_hurt(box, s, hero):

@@ -222,7 +222,8 @@ STATE = record(
     TARGET,  # mode, points, classes, ring, of, source, actor
     SHIFT,  # area or NONE (to be chosen), classes, steps, direction (+1, -1, 0: to be chosen)
     # damage.py: points on the ship, one after another
-    # points, area (hull, ANY_HULL, TO_POOL), cause, hurt areas (bits), free (armor or past it), ram
+    # points, area (hull, ANY_HULL, TO_POOL), cause, hurt areas (bits), free (armor or past it),
+    # ram, by point (1: each wounds anew)
     POINTS,
     POINT,  # area, cause, step, ram, free
     BLACKEN,  # area

@@ -236,7 +236,7 @@ def go_zentraedi(box, s, luck, op):
     elif op == Z_SHIPS:
         go_ships(box, s, luck)
     elif op == Z_BARRAGE:
-        go_barrage(s, luck)
+        go_barrage(box, s, luck)
     elif op == Z_LAST_STAND:
         go_last_stand(box, s, luck)
     elif op == Z_ACT:
@@ -271,7 +271,7 @@ def flag_zentraedi(box, s, mask, op):
 
 
 @rule
-def answer_zentraedi(box, s, luck, op, action):  # noqa: ARG001 - as in every chapter
+def answer_zentraedi(box, s, luck, op, action):
     if op == Z_ENGAGE:
         engage(s, luck, np.int64(top(s)[2]), action - VESSEL)
     elif op == Z_PODS:
@@ -279,6 +279,6 @@ def answer_zentraedi(box, s, luck, op, action):  # noqa: ARG001 - as in every ch
     elif op == Z_SHIPS:
         answer_ships(s, action)
     elif op == Z_BARRAGE:
-        answer_barrage(s, luck, action)
+        answer_barrage(box, s, luck, action)
     else:
         choose_area(s, action - AREA)

@@ -180,7 +180,7 @@ def test_3_prices_lines_orders_and_numbers_may_be_others():
 def test_3_switches_are_options_of_a_match():
     switches = [switch.name for switch in content.SWITCHES]
 
-    assert len(switches) == 7
+    assert len(switches) == 8
     for name in switches:
         assert box()[name] == 0
         assert switched(name)[name] == 1

@@ -1,5 +1,7 @@
 """2.16, 3.4, 3.8, 3.9: who falls on both sides, and what is left of them."""
 
+from typing import Any
+
 import pytest
 
 from launchbay.games.sdf1 import table as t
@@ -11,9 +13,11 @@ from .war import armor, cover, damage, enemy, red, where, wreck
 VERITECH, ROY = "a Veritech in outer 1 takes the hit", "Roy takes the hit"
 
 
-def skirmish(veritechs: int = 2, *, level: str = "normal", area: str = "outer 1") -> Table:
+def skirmish(
+    veritechs: int = 2, *, level: str = "normal", area: str = "outer 1", **options: Any
+) -> Table:
     """Veritechs and Roy beside a Cruiser."""
-    at = Table.bare(level=level).move_hero("Roy", area)
+    at = Table.bare(level=level, **options).move_hero("Roy", area)
     at.put_mecha("veritech", area, veritechs)
     at.put("cruiser", area)
     return at
@@ -157,6 +161,49 @@ def test_a_whole_barrage_is_one_instance():
     at.put("cruiser", "outer 6")
     enemy(at, X="B3").do(t.BOX, t.BOX, t.BOX)
     assert (at.of("Claudia", "wounds"), red(at, "SC")) == (1, 3)
+
+
+@pytest.mark.rule("R-117", "R-21")
+def test_the_additional_instance_of_cruiser_barrage_is_a_blow_of_its_own():
+    at = Table.bare(level="hard").move_hero("Claudia", "SC").run("flag(cruiser_barrage+1,on,ep)")
+    at.s.armor[5] = 0
+    at.put("cruiser", "outer 6")
+    enemy(at, X="B2").do(t.BOX, t.BOX, t.BOX)
+    assert (at.of("Claudia", "wounds"), red(at, "SC")) == (2, 3)
+
+
+@pytest.mark.rule("R-117", "R-21", "SD-sdf1.heroes.4")
+@pytest.mark.parametrize("kind", ["cruiser", "pod"])
+@pytest.mark.parametrize(
+    ("level", "switch", "wounds"),
+    [("hard", "off", 1), ("hard", "on", 2), ("normal", "on", 1), ("easy", "on", 1)],
+)
+def test_by_the_switch_each_point_on_hard_wounds_a_hero_aboard_anew(kind, level, switch, wounds):
+    at = Table.bare(level=level, point_wounds=switch).move_hero("Claudia", "SC")
+    at.s.armor[5] = 1
+    at.put(kind, "outer 6" if kind == "cruiser" else "inner 6", 1 if kind == "cruiser" else 3)
+    enemy(at, circle="!", X="B3").do(t.BOX, t.BOX)
+    assert (at.of("Claudia", "wounds"), red(at, "SC"), at.resting) == (wounds, 2, True)
+
+
+@pytest.mark.rule("R-117", "R-24")
+@pytest.mark.parametrize(
+    ("level", "switch", "wounds"), [("hard", "off", 1), ("hard", "on", 2), ("normal", "on", 1)]
+)
+def test_by_the_switch_a_pilot_takes_what_a_defend_has_left(level, switch, wounds):
+    at = skirmish(level=level, point_wounds=switch)
+    enemy(at, X="D4").play_on(until=lambda at: at.resting)
+    assert (at.mecha("veritech", "outer 1"), at.of("Roy", "wounds")) == (0, wounds)
+
+
+@pytest.mark.rule("R-117", "R-24")
+def test_by_the_switch_pilots_take_what_is_left_one_each_in_turn():
+    at = Table.bare(heroes="Gloval Lisa Max Roy", level="hard", point_wounds="on")
+    at.move_hero("Roy", "outer 1").move_hero("Max", "outer 1").put("cruiser", "outer 1")
+    enemy(at, X="D3").do("Max takes the hit")
+    assert at.legal() == ["Roy takes the hit", "Max takes the hit"]  # the second round
+    at.do("Max takes the hit")
+    assert (at.of("Roy", "wounds"), at.of("Max", "wounds"), at.resting) == (1, 2, True)
 
 
 @pytest.mark.rule("R-23", "SD-mecha.hero.1")
