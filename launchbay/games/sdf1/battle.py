@@ -3,6 +3,7 @@
 import numpy as np
 
 from launchbay.games.sdf1 import names
+from launchbay.games.sdf1.geometry import OUTER
 from launchbay.games.sdf1.phrases import (
     a_vessel,
     area_name,
@@ -98,8 +99,36 @@ def tell_hit(_box: np.record, vessel: int, damage: int, _c: int) -> str:
     return f"{a_vessel(vessel)} is hit: {damage} damage"
 
 
-def tell_struck(_box: np.record, area: int, points: int, _c: int) -> str:
-    return f"Pods attack in {area_name(area)}: {count(points, 'point')}"
+def tell_struck(_box: np.record, area: int, points: int, free: int) -> str:
+    return f"Pods attack in {area_name(area)}: {aimed_at(area, points - free, free)}"
+
+
+def tell_khyron(_box: np.record, area: int, engaged: int, _c: int) -> str:
+    return f"Khyron strikes once more in {area_name(area)}: {aimed_at(area, engaged, 1 - engaged)}"
+
+
+def aimed_at(area: int, engaged: int, free: int) -> str:
+    """`1 point on mecha and pilots, 2 points on the ship` (R-25)."""
+    rest = "on the ship" if area < OUTER else "lost"
+    held = f"{count(engaged, 'point')} on mecha and pilots" if engaged else ""
+    return ", ".join(part for part in (held, f"{count(free, 'point')} {rest}" * (free > 0)) if part)
+
+
+def tell_aimed(_box: np.record, hull: int, points: int, area: int) -> str:
+    if hull == area:
+        hit = "hits" if points == 1 else "hit"
+        return f"{count(points, 'point')} {hit} {area_name(hull)} from within"
+    goes = "goes" if points == 1 else "go"
+    return f"{count(points, 'point')} from {area_name(area)} {goes} to {area_name(hull)}"
+
+
+def tell_took(_box: np.record, hero: int, area: int, to_no_effect: int) -> str:
+    end = ", to no effect: no more wounds in this Episode" if to_no_effect else ""
+    return f"{hero_name(hero)} in {area_name(area)} takes the hit{end}"
+
+
+def tell_rammed(_box: np.record, vessel: int, area: int, _c: int) -> str:
+    return f"{a_vessel(vessel)} rams {area_name(area)}, which loses all its armor"
 
 
 def tell_barrage(_box: np.record, vessel: int, points: int, area: int) -> str:
@@ -107,8 +136,8 @@ def tell_barrage(_box: np.record, vessel: int, points: int, area: int) -> str:
     return f"{a_vessel(vessel)} fires a Barrage of {points}{at}"
 
 
-def tell_defend(_box: np.record, vessel: int, points: int, _c: int) -> str:
-    return f"{a_vessel(vessel)} fires at the mecha: {count(points, 'point')}"
+def tell_defend(_box: np.record, vessel: int, points: int, area: int) -> str:
+    return f"{a_vessel(vessel)} fires at Veritechs in {area_name(area)}: {count(points, 'point')}"
 
 
 def tell_launched_pods(_box: np.record, vessel: int, pods: int, _c: int) -> str:

@@ -199,7 +199,7 @@ def defend(box, s, luck, ship, points):
     """Shared by the Veritechs in its area, as far as it goes (R-24)."""
     area = np.int64(s.v_area[ship])
     if fighters_in(box, s, area) > 0:
-        tell(luck, DEFENDS, ship, points, 0)
+        tell(luck, DEFENDS, ship, points, area)
         push(s, SHARE, NONE, points, area, DEFENDED)
 
 

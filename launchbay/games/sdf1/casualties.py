@@ -32,6 +32,7 @@ from launchbay.games.sdf1.pieces import (
     wounds_by_point,
 )
 from launchbay.games.sdf1.table import (
+    AIMED,
     BY_ANY_EVADE,
     BY_AREA_EVADE,
     BY_WING_EVADE,
@@ -51,6 +52,7 @@ from launchbay.games.sdf1.table import (
     POINTS,
     SHARE,
     SHARED,
+    TOOK_HIT,
     TOOK_POINT,
     WHO,
     WOUNDS,
@@ -107,7 +109,7 @@ def go_casualties(box, s, luck, op):
     if action != NONE:
         answer_casualties(box, s, luck, op, action)
     elif op == SHARE:
-        end_sharing(box, s)
+        end_sharing(box, s, luck)
     else:
         pop(s)
 
@@ -166,7 +168,7 @@ def name_unit(s, action):
 
 
 @rule
-def end_sharing(box, s):
+def end_sharing(box, s, luck):
     """Pilots at their limit take theirs to no effect; then the ship is hit (R-25)."""
     frame = top(s)
     if has_next_round(box, s, frame):
@@ -177,15 +179,16 @@ def end_sharing(box, s):
     for hero in range(N_HEROES):
         if over > 0 and is_fresh_pilot(box, s, frame, hero):
             over -= 1
+            tell(luck, TOOK_HIT, hero, area, 1)
     over = np.int64(0) if frame[REASON] == DEFENDED else over + frame[FREE]
     pop(s)
     for mecha in range(N_MECHA):
         s.m_marks[mecha] -= s.m_marks[mecha] & TOOK_POINT
-    if over > 0 and is_hull(area):
-        push(s, POINTS, who, over, area, INTERNAL, 0, 0, 0, wounds_by_point(box))
-    elif over > 0 and is_inner(area):
-        hull = hull_facing(s, area - INNER)
-        push(s, POINTS, who, over, hull, FROM_SPACE, 0, 0, 0, wounds_by_point(box))
+    if over > 0 and (is_hull(area) or is_inner(area)):
+        hull = area if is_hull(area) else hull_facing(s, area - INNER)
+        cause = INTERNAL if is_hull(area) else FROM_SPACE
+        tell(luck, AIMED, hull, over, area)
+        push(s, POINTS, who, over, hull, cause, 0, 0, 0, wounds_by_point(box))
 
 
 @rule
@@ -248,9 +251,10 @@ def let_it_come(box, s, luck):
 
 @rule
 def land(box, s, luck):
-    unit = np.int64(top(s)[UNIT])
+    unit, area = np.int64(top(s)[UNIT]), np.int64(top(s)[IN_AREA])
     pop(s)
     if unit >= N_MECHA:
+        tell(luck, TOOK_HIT, unit - N_MECHA, area, 0)
         hurt(box, s, luck, unit - N_MECHA)
     else:
         destroy_mecha(box, s, luck, unit)

@@ -74,7 +74,7 @@ def go_line(box, s, luck):
     if not settle(box, s):
         return
     if not has_symbol(box, s, line, symbol) or not has_line(s, line):
-        end_line(s, line)
+        end_line(s, luck, line)
     elif frame[STAGE] == BEFORE:
         frame[STAGE] = AFTER
         push(s, WINDOW, NONE, (1 << box.players) - 1)
@@ -101,12 +101,12 @@ def begin_symbol(s, order, amount, line):
 
 
 @rule
-def end_line(s, line):
+def end_line(s, luck, line):
     """Who slipped away is as free as others from here on; Khyron strikes once more."""
     for vessel in range(N_VESSELS):
         s.v_marks[vessel] &= EVERY_MARK ^ LOOSE
     pop(s)
-    strike_again(s, line)
+    strike_again(s, luck, line)
 
 
 # Who obeys

@@ -426,7 +426,7 @@ EVENTS = (
     "struck",  # area, points of Pods, those of free ones
     "barrage",  # vessel, points, area
     "evaded",  # vessel
-    "defend",  # vessel, points
+    "defend",  # vessel, points, area
     "rammed",  # vessel, area
     "launched_pods",  # vessel, pods
     "reflex",  # total, shot (0, 1), sector
@@ -435,6 +435,9 @@ EVENTS = (
     "window",  # seat
     "ended",  # result
     "chose",  # seat, hero
+    "took",  # hero, area, 1 to no effect
+    "aimed",  # area of the ship, points of pods, area they come from
+    "khyron",  # area of his extra point, 1 on mecha
 )  # fmt: skip
 (
     EPISODE_BEGINS, PHASE_BEGINS, SITUATION, OBJECTIVE, INVADED, PLACED, VILLAIN_CAME, ALLY_CAME,
@@ -444,8 +447,9 @@ EVENTS = (
     CAME_BACK, UPGRADED, REPLACED, AVAILABLE, GAINED, LOST, TRACKED, GAVE, USED_DIE, WORKED_SQUARE,
     USED_ABILITY, PLAYED, DISCARDED_CARD, UNLOCKED, BUILT, LAUNCHED, TRANSFERRED, SCOUT_PLACED,
     PEEKED, Z_CARD, Z_LINE_BEGINS, ENGAGES, DISENGAGED, STRUCK, BARRAGED, EVADED, DEFENDS, RAMMED,
-    LAUNCHED_PODS, REFLEX_FIRED, HEAT, POPULATION_NOW, WINDOW_OPENS, ENDED, CHOSE,
-) = range(1, 68)  # fmt: skip
+    LAUNCHED_PODS, REFLEX_FIRED, HEAT, POPULATION_NOW, WINDOW_OPENS, ENDED, CHOSE, TOOK_HIT, AIMED,
+    KHYRON_STRIKES,
+) = range(1, 71)  # fmt: skip
 
 # Tokens that are gained and lost
 GAINS = ("AP", "RP", "evade_ship", "evade_mecha", "evade_any", "salvage", "wip", "salvage_keep")

@@ -3,6 +3,7 @@
 import numpy as np
 
 from launchbay.engine.compiled import rule
+from launchbay.engine.luck import tell
 from launchbay.engine.records import NONE
 from launchbay.games.sdf1.agenda import push
 from launchbay.games.sdf1.engagement import disengage
@@ -13,6 +14,7 @@ from launchbay.games.sdf1.table import (
     HERS,
     JAMMED,
     KHYRON,
+    KHYRON_STRIKES,
     KHYRON_STRUCK,
     MIRIYA,
     N_PODS,
@@ -61,9 +63,10 @@ def break_away(s, luck, line):
 
 
 @rule
-def strike_again(s, line):
+def strike_again(s, luck, line):
     """Khyron's point after his line: on mecha while he is engaged, else on the ship (R-25)."""
     if acts_now(s, KHYRON, line):
         engaged = 1 if s.v_marks[KHYRON] & ENGAGED else 0
         area = np.int64(s.v_area[KHYRON])
+        tell(luck, KHYRON_STRIKES, area, engaged, 0)
         push(s, SHARE, NONE, engaged, area, KHYRON_STRUCK, 1 - engaged)

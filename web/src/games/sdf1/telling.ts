@@ -171,9 +171,13 @@ const TOLD: Record<number, Tell> = {
   [EVENTS.barrage]: (view, id, points, at) =>
     `${vesselName(view, id)} fires a Barrage of ${points}${at >= 0 ? `: ${area(view, at)}` : ""}`,
   [EVENTS.evaded]: (view, id) => `The Barrage of ${vesselName(view, id)} is evaded`,
-  [EVENTS.defend]: (view, id) => `${vesselName(view, id)} fires at the mecha`,
+  [EVENTS.defend]: (view, id) => `${vesselName(view, id)} fires at the Veritechs`,
   [EVENTS.rammed]: (view, id, at) => `${vesselName(view, id)} rams ${area(view, at)}`,
   [EVENTS.launched_pods]: (view, id) => `${vesselName(view, id)} launches Pods`,
+  [EVENTS.took]: (view, id, _, toNoEffect) =>
+    `${hero(view, id)} takes the hit${toNoEffect ? " to no effect" : ""}`,
+  [EVENTS.aimed]: (view, at, points) => `Pods hit ${area(view, at)}: ${counted(points, "point")}`,
+  [EVENTS.khyron]: (view, at) => `Khyron strikes once more: ${area(view, at)}`,
   [EVENTS.reflex]: (_, total, shot, sector) =>
     shot ? `Reflex Cannon (${total}): sector A${sector + 1}` : `Reflex Cannon (${total}): no shot`,
 };
@@ -202,6 +206,9 @@ const WHERE: Record<number, (view: View, a: number, b: number, c: number) => num
   [EVENTS.rammed]: (_, __, at) => at,
   [EVENTS.defend]: (view, id) => areaOf(view, id),
   [EVENTS.launched_pods]: (view, id) => areaOf(view, id),
+  [EVENTS.took]: (_, __, at) => at,
+  [EVENTS.aimed]: (_, at) => at,
+  [EVENTS.khyron]: (_, at) => at,
 };
 
 function areaOf(view: View, vessel: number): number {

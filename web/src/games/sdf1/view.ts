@@ -68,6 +68,9 @@ export const EVENTS = {
   window: 65,
   ended: 66,
   chose: 67,
+  took: 68,
+  aimed: 69,
+  khyron: 70,
 } as const;
 
 export interface Ability {
