@@ -77,14 +77,15 @@ def test_a_close_look_takes_each_option_at_its_ends():
     game = registry.game("ace-pilot")
     told = [laws.told(setting) for setting in laws.typical_settings(game)]
 
-    assert told[:4] == [
-        "2 players, tokens 7, length standard",
-        "2 players, tokens 1, length standard",
-        "2 players, tokens 11, length standard",
-        "2 players, tokens 7, length long",
+    assert told[:5] == [
+        "2 players, tokens 7, length standard, buy_first off",
+        "2 players, tokens 1, length standard, buy_first off",
+        "2 players, tokens 11, length standard, buy_first off",
+        "2 players, tokens 7, length long, buy_first off",
+        "2 players, tokens 7, length standard, buy_first on",
     ]
-    assert len(told) == 12
-    assert len(laws.settings(game)) == 66
+    assert len(told) == 15
+    assert len(laws.settings(game)) == 132
 
 
 @pytest.mark.parametrize(
