@@ -55,7 +55,8 @@ def note_rivals(box, s, coming, notes, shares):
             mine = shares[seat]
     notes[RIVALS] = 0.0
     for seat in range(box.players):
-        shares[seat] = 0.0 if seat == s.seat else np.exp(min(MOST_ODDS, shares[seat] - mine))
+        ahead = max(-MOST_ODDS, min(MOST_ODDS, shares[seat] - mine))
+        shares[seat] = 0.0 if seat == s.seat else np.exp(ahead)
         notes[RIVALS] += shares[seat]
     for seat in range(box.players):
         shares[seat] /= notes[RIVALS]

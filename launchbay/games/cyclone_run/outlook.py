@@ -149,7 +149,7 @@ def note_rivals(box, s, notes, shares):
         shares[seat] = 0.0
         if seat != s.active:
             ahead = notes[SHARPNESS] * (prospects(box, s, notes, seat) - mine)
-            shares[seat] = np.exp(min(MOST_ODDS, ahead))
+            shares[seat] = np.exp(max(-MOST_ODDS, min(MOST_ODDS, ahead)))
             notes[RIVALS] += shares[seat]
     for seat in range(box.players):
         shares[seat] /= notes[RIVALS]
