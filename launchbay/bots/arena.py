@@ -58,18 +58,17 @@ def play_batch(
     simulations = seatings & (1 << SLACK_FROM) - 1
     most = min(int(simulations.max()) + 2, MOST_NODES)
     tree = thinker(game).new_tree(game, setting.players, most)
-    with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-        bound(game).play_games(
-            setting.box(),
-            desk,
-            tree,
-            seatings.astype(np.int32),
-            seed % 2**63,
-            first,
-            game.longest,
-            games,
-            scores,
-        )
+    bound(game).play_games(
+        setting.box(),
+        desk,
+        tree,
+        seatings.astype(np.int32),
+        seed % 2**63,
+        first,
+        game.longest,
+        games,
+        scores,
+    )
     return Batch(games, scores)
 
 

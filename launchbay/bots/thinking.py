@@ -112,9 +112,8 @@ def _grown(
     compiled = searcher.bound(match.game)
     tree = searcher.new_tree(match.game, match.setting.players, nodes)
     tree.states[0] = match.state
-    with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-        compiled.plant(tree, np.uint64(seed % 2**64))
-        return tree, _simulate(compiled, match, tree, budget, end, stop, until_settled)
+    compiled.plant(tree, np.uint64(seed % 2**64))
+    return tree, _simulate(compiled, match, tree, budget, end, stop, until_settled)
 
 
 def _simulate(

@@ -3,12 +3,14 @@
 import time
 from collections import Counter
 
+from launchbay.bots import agreement
 from launchbay.cli.screen import compiling, err, out
 from launchbay.engine import laws, ledger, registry, usage
 from launchbay.engine.game import Game
 
 MANY_GAMES = 100_000  # in which everything must have been used
 CLOSE_LOOKS = 5  # games per setting for the laws that look at every position from Python
+ASKED_ABOUT = 2  # games per setting about which bots are asked compiled and interpreted
 
 
 def check(name: str, games: int, compare: int) -> int:
@@ -17,15 +19,20 @@ def check(name: str, games: int, compare: int) -> int:
     out.print(f"{game.title}, rules version {game.version}")
     with compiling(game):
         laws.ends_and_stays_sound(laws.settings(game)[0], 1)
-    faults = sum(_law_fails(game, law, games, compare) for law in laws.LAWS)
+    faults = sum(_law_fails(game, law, games, compare) for law in _laws())
     faults += _ledger_fails(game)
     faults += _census_fails(game, games)
     out.print("[bold green]All well.[/]" if not faults else f"[bold red]{faults} not in order.[/]")
     return 1 if faults else 0
 
 
+def _laws() -> dict[str, laws.Law]:
+    """Those of all games, and that of the bots."""
+    return {**laws.LAWS, **agreement.LAWS}
+
+
 def _law_fails(game: Game, law: str, games: int, compare: int) -> bool:
-    holds = laws.LAWS[law]
+    holds = _laws()[law]
     settings, amount, law_now = laws.typical_settings(game), CLOSE_LOOKS, law
     if holds is laws.ends_and_stays_sound:
         settings = laws.settings(game)
@@ -33,6 +40,8 @@ def _law_fails(game: Game, law: str, games: int, compare: int) -> bool:
     elif holds is laws.survives_changes:
         settings, law_now = laws.usual_settings(game), f"{law}, compiled with bounds checks once"
         amount = -(-CLOSE_LOOKS // len(settings))
+    elif holds is agreement.bots_agree:
+        settings, amount = laws.usual_settings(game), ASKED_ABOUT
     elif holds is laws.compiled_equals_interpreted:
         amount = -(-compare // len(settings))
     started, seen = time.perf_counter(), 0

@@ -4,7 +4,7 @@ from itertools import accumulate
 
 import numpy as np
 
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import rule, wrapping
 from launchbay.engine.luck import below
 
 
@@ -58,7 +58,7 @@ def pick(words, luck):
     return 8 * position + flags_in(lower_bytes)
 
 
-@rule
+@wrapping
 def flags_in(word):
     """How many of eight flags are set: their sum gathers in the top byte."""
     return np.int64((word * ONE_EACH) >> np.uint64(56))

@@ -32,16 +32,15 @@ def play_batch(
     games = blanks(drivers.GAME, count)
     scores = np.zeros((count, setting.players), np.int64)
     policies = np.array(seatings, np.int8)
-    with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-        drivers.play_games(
-            setting.box(),
-            desk or setting.game.desk(),
-            policies,
-            seed % 2**63,
-            first,
-            setting.game.longest,
-            watch,
-            games,
-            scores,
-        )
+    drivers.play_games(
+        setting.box(),
+        desk or setting.game.desk(),
+        policies,
+        seed % 2**63,
+        first,
+        setting.game.longest,
+        watch,
+        games,
+        scores,
+    )
     return Batch(games, scores)

@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import Any
 
 import numba
+import numpy as np
 import platformdirs
 from numba.core import event
 
@@ -92,6 +93,15 @@ def wide(kind: Any) -> Any:
     if isinstance(kind, types.Integer) and kind is not types.uint64:  # random bits are no numbers
         return types.int64
     return kind
+
+
+def wrapping(function: Callable[..., Any]) -> Any:
+    """A rule whose 64-bit numbers wrap on purpose, such as a generator or a hash.
+
+    Compiled, all numbers wrap without a warning. Interpreted, NumPy warns of every overflow in
+    every other rule, where it is a mistake.
+    """
+    return np.errstate(over="ignore")(function) if config.DISABLE_JIT else rule(function)
 
 
 def inlined(function: Callable[..., Any]) -> Any:

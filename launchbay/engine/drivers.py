@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from launchbay.engine.actions import blank_mask, pick, words_of
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import rule, wrapping
 from launchbay.engine.luck import LONGEST_TAPE, LUCK, scramble
 from launchbay.engine.records import NONE, blanks, record
 from launchbay.engine.verbs import apply, broken, choose, legal, score, setup, winners
@@ -138,13 +138,13 @@ def bot_move(box, desk, policy, seed):
     return decide(box, desk, policy)
 
 
-@rule
+@wrapping
 def stream(seed, number):
     """Where a generator of its own starts, for each number."""
-    return scramble(scramble(np.uint64(seed)) + np.uint64(number))
+    return scramble(scramble(np.uint64(seed)) + np.uint64(np.int64(number)))
 
 
-@rule
+@wrapping
 def fingerprint(table):
     """A 64-bit digest of a state's bytes (FNV-1a)."""
     digest = np.uint64(0xCBF29CE484222325)
@@ -153,7 +153,7 @@ def fingerprint(table):
     return digest
 
 
-@rule
+@wrapping
 def copy_states(states, tables, times):
     """Copy so many states, for the bench; `tables` are the bytes of `states`, a row each.
 

@@ -180,6 +180,8 @@ def compiled_equals_interpreted(setting: Setting, games: int) -> int:
     compiled = fingerprints(setting, games)
     command = [
         sys.executable,
+        "-W",
+        "error::RuntimeWarning",  # such as an overflow
         "-m",
         "launchbay.engine.laws",
         notation.show_setting(setting),
@@ -188,12 +190,17 @@ def compiled_equals_interpreted(setting: Setting, games: int) -> int:
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if run.returncode:
-        raise Broken(f"interpreted play failed: {run.stderr.strip().splitlines()[-1]}")
+        raise Broken(f"interpreted play failed: {last_line(run.stderr)}")
     interpreted = run.stdout.split()
     for number, (one, other) in enumerate(zip(compiled, interpreted, strict=True)):
         if one != other:
             raise Broken(f"game {number} ends differently when interpreted")
     return games
+
+
+def last_line(errors: str) -> str:
+    """The last line of a traceback, which names the error."""
+    return (errors.strip().splitlines() or ["no reason is given"])[-1]
 
 
 def survives_changes(setting: Setting, games: int) -> int:

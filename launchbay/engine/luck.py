@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from launchbay.engine.compiled import rule
+from launchbay.engine.compiled import rule, wrapping
 from launchbay.engine.records import blank, record
 
 DREW = 0  # the one kind of event that is the engine's own; a game's kinds start at 1
@@ -72,14 +72,14 @@ def uniform(luck, n):
             return np.int64(product >> np.uint64(32))
 
 
-@rule
+@wrapping
 def fresh(luck):
     """The generator's next 64 bits (splitmix64)."""
     luck.rng = luck.rng + np.uint64(0x9E3779B97F4A7C15)
     return scramble(luck.rng)
 
 
-@rule
+@wrapping
 def scramble(x):
     """Mix 64 bits so that neighbouring numbers come out unrelated (splitmix64's finisher)."""
     x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

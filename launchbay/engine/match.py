@@ -38,8 +38,8 @@ class Seeded:
         self.seed = seed % 2**64
 
     def __call__(self, move: int) -> int:
-        with np.errstate(over="ignore"):  # interpreted, the mixing wraps by design
-            return int(scramble(scramble(np.uint64(self.seed)) + np.uint64(move)))
+        begun = int(scramble(np.uint64(self.seed)))
+        return int(scramble(np.uint64((begun + move) % 2**64)))
 
 
 def unpredictable(_move: int) -> int:

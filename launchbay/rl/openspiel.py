@@ -69,11 +69,10 @@ def spin(table: Table, before: np.ndarray, action: int, script: list[int]) -> Sp
     state = before.copy()
     luck = new_luck(0, script, tape=True)
     rules = playing.game.rules
-    with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-        if action == SETUP:
-            rules.setup(playing.box, state[0], luck)
-        else:
-            rules.apply(playing.box, state[0], luck, action)
+    if action == SETUP:
+        rules.setup(playing.box, state[0], luck)
+    else:
+        rules.apply(playing.box, state[0], luck, action)
     told = luck.tape[: luck.told]
     sides = told[told[:, 0] == DREW][len(script) :, 1]
     return Spun(state, int(sides[0]) if sides.size else 0)

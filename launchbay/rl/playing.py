@@ -5,7 +5,6 @@ the seed and n alone, as a fleet's do.
 """
 
 from types import ModuleType
-from typing import Any
 
 import numpy as np
 
@@ -68,17 +67,13 @@ class Playing:
         """Lay out game `number` of a seed."""
         self.state = blank(self.game.rules.STATE)
         self.luck = new_luck(Seeded(seed)(2 * number))
-        self._say(self.game.rules.setup, self.luck)
+        self.game.rules.setup(self.box, self.state, self.luck)
 
     def act(self, action: int) -> None:
         if not (0 <= action < self.actions and self.legal()[action]):
             legal = ", ".join(map(str, np.flatnonzero(self.legal()))) or "none: the game is over"
             raise BadAction(f"no such action here: {action}; seat {self.seat} has {legal}")
-        self._say(self.game.rules.apply, self.luck, action)
-
-    def _say(self, verb: Any, *args: Any) -> None:
-        with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-            verb(self.box, self.state, *args)
+        self.game.rules.apply(self.box, self.state, self.luck, action)
 
     @property
     def seat(self) -> int:
@@ -142,8 +137,7 @@ class Opponent:
         desk = playing.game.desk()
         desk.states[0] = playing.state
         whims = np.uint64(Seeded(self.seed)(self.decisions))
-        with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-            return int(drivers.bot_move(playing.box, desk, policy_of(self.name), whims))
+        return int(drivers.bot_move(playing.box, desk, policy_of(self.name), whims))
 
 
 def policy_of(name: str) -> int:

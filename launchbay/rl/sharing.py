@@ -7,8 +7,6 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
-import numpy as np
-
 from launchbay.engine.errors import LaunchBayError
 
 Desk = TypeVar("Desk")
@@ -35,12 +33,11 @@ class Shared(Generic[Desk]):
         jobs = [
             partial(work(desk), *part) for desk, part in zip(self.desks, self.slices, strict=True)
         ]
-        with np.errstate(over="ignore"):  # interpreted, the generator wraps by design
-            if self.pool is None:
-                jobs[0]()
-            else:
-                for done in [self.pool.submit(job) for job in jobs]:
-                    done.result()
+        if self.pool is None:
+            jobs[0]()
+        else:
+            for done in [self.pool.submit(job) for job in jobs]:
+                done.result()
 
     def close(self) -> None:
         if self.pool is not None:

@@ -122,7 +122,7 @@ def test_check_passes_for_a_sound_game(launchbay):
 
     assert status == 0
     assert "All well." in out
-    assert out.count("✓") == 8
+    assert out.count("✓") == 9
 
 
 def test_check_fails_when_a_law_is_broken(launchbay, monkeypatch):

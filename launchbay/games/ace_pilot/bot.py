@@ -185,7 +185,7 @@ def begin(notes, hero):
     if TARGETED[first] == NONE:
         return ATTACK + int(notes[PATTERN])
     for number in range(first, FIRST_ATTACK[hero + 1]):
-        if notes[AIM + TARGETED[number]] > 0.0:
+        if notes[AIM + np.int64(TARGETED[number])] > 0.0:
             return ATTACK + number
     return NONE
 
