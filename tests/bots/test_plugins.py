@@ -184,7 +184,7 @@ def test_the_bot_in_the_guide_plays():
 def test_the_library_works_as_the_guide_says(capsys):
     exec(SNIPPETS[0], {})
 
-    assert len(capsys.readouterr().out.splitlines()) == 3
+    assert len(capsys.readouterr().out.splitlines()) == 4
 
 
 def test_the_links_in_the_guide_lead_somewhere():
