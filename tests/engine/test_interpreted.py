@@ -7,7 +7,8 @@ import sys
 import numpy as np
 import pytest
 
-from launchbay.engine import registry
+from launchbay.engine import laws, registry
+from launchbay.engine.notation import Setting
 
 PLAY = """
 import sys
@@ -17,13 +18,30 @@ from launchbay.engine.drivers import RANDOM
 from launchbay.engine.match import Match
 
 name, players, most = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-match = Match.new(name, players, seed=1)
+options = dict(option.split("=") for option in sys.argv[4:])
+match = Match.new(name, players, options, seed=1)
 bots = [bot("random" if seat else "house", seat) for seat in range(players)]
 while not match.over and match.version < most:
     match.play(bots[match.seat].choose(match))
+    match.narrative()
+    for seat in range(players):
+        match.game.words.standing(match.box, match.state, seat)
+    if match.version % 10 == 0:
+        assert Match.at(match.position).hash == match.hash
 print(match.version, match.hash)
 if name != "sdf1":
     print(play_batch(match.setting, [[RANDOM] * players], 1).games["fingerprint"][0])
+"""
+
+REFUSE = """
+from launchbay.engine.match import Match
+from launchbay.engine.quick import quick_copy
+from launchbay.games.ace_pilot.laws import aim_fits
+
+match = Match.new("ace-pilot", 2, seed=1)
+s = quick_copy(match.state)
+s.aiming, s.ready[0], s.aims, s.aim[:2] = 0, 1, 127, 127
+assert not aim_fits(match.box, s)
 """
 
 MOST = 300  # decisions; interpreted, those of the SDF-1 take seconds
@@ -46,6 +64,22 @@ def test_each_game_is_played_interpreted_with_warnings_as_errors(name):
 
     assert status == 0, error
     assert int(out.split()[0]) > 5
+
+
+def test_circled_rounds_of_friendly_fit_interpreted():
+    """`1 << number` was 0 for a number of eight bits, without a warning."""
+    friendly = Setting(registry.game("cosmic-run"), 2, {"variant": "friendly"})
+    status, _, error = told(PLAY, "cosmic-run", 2, MOST, "variant=friendly")
+
+    assert status == 0, error
+    assert laws.compiled_equals_interpreted(friendly, 20) == 20
+
+
+def test_a_position_that_is_out_of_all_bounds_is_refused_interpreted_too():
+    """A law of Ace Pilot added up aims in eight bits."""
+    status, _, error = told(REFUSE)
+
+    assert status == 0, error
 
 
 def test_an_overflow_that_nobody_meant_is_an_error():

@@ -215,7 +215,7 @@ def aim_fits(box, s):
     for cell in range(N_CELLS):
         if s.aim[cell] < 0:
             return False
-        given += s.aim[cell]
+        given += np.int64(s.aim[cell])
     if s.aiming == NONE:
         return given == 0 and s.aims == 0
     if not (0 <= s.aiming < N_HEROES and s.ready[s.aiming] and not s.over):

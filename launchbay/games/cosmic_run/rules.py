@@ -483,7 +483,7 @@ def can_circle(box, s):
 @rule
 def round_to_circle(s):
     """The next one not circled yet (R-CO-42); more than there are if none is left."""
-    number = s.rounds + 1
+    number = np.int64(s.rounds) + 1
     while s.circled[s.seat] >> number & 1:
         number += 1
     return number

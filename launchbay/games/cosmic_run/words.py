@@ -310,7 +310,10 @@ def standing(box: np.record, s: np.record, seat: int) -> str:
         points = [f"{score(box, s, seat)} VP", technology]
     landed = sum(has_landed(box, s, seat, ship) for ship in range(len(SHIPS)))
     lost = wrecks(box, s, seat)
-    points += [_count(landed, "planet")] * (landed > 0) + [f"{lost} disabled"] * (lost > 0)
+    if landed > 0:
+        points.append(_count(landed, "planet"))
+    if lost > 0:
+        points.append(f"{lost} disabled")
     return ", ".join(points)
 
 
