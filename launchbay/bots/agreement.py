@@ -43,7 +43,7 @@ LAWS: Mapping[str, Law] = {bots_agree.__doc__ or "": bots_agree}
 
 
 def questions(setting: Setting, seed: int) -> list[Question]:
-    """What is asked about a match of house bots, with a random bot in one seat of odd ones."""
+    """Questions about one match of house bots; with an odd seed, seat 0 plays at random."""
     match = Match(setting, chance=Seeded(seed))
     match.open()
     seats = [bot("random" if seat < seed % 2 else "house", seed) for seat in range(setting.players)]

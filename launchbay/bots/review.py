@@ -63,7 +63,7 @@ class Review:
 
     @property
     def gifts(self) -> list[float]:
-        """What the decisions of others gave to each seat."""
+        """The sum of the gifts to each seat, from the decisions of others."""
         return self._summed([move.gifts for move in self.moves])
 
     def _summed(self, rows: Sequence[Shares]) -> list[float]:
@@ -92,7 +92,7 @@ def review(
 
 
 def _worth_at_last(match: Match, simulations: int, seed: int) -> Shares:
-    """How the match ended; for one that goes on, what the search expects."""
+    """Each seat's share at the end, or what the search expects if the match goes on."""
     players = match.setting.players
     if not match.over:
         thought = think(match, simulations=simulations, seed=seed + match.version)
@@ -121,7 +121,9 @@ def _judged(move: Move, best: Option, taken: Option, after: Shares) -> tuple[Jud
 
 
 def _given(best: Option, taken: Option, expected: Shares) -> Shares:
-    """What the choice of an action gave to every seat; only the mover's is never above zero.
+    """The change that the choice of an action made to every seat's share.
+
+    For the mover it is never above zero.
 
     An action that the search did not look at, or that it finds as good as the best, gave nothing.
     And nothing more was given away than was there: a move that wins for certain cost nothing.

@@ -23,7 +23,7 @@ SLOW_BATCH = 2  # the same, where bots search
 
 @dataclass
 class Tally:
-    """What came out of a number of games; tallies add up in any order.
+    """The results of a number of games; tallies add up in any order.
 
     A shared win counts in parts. In a co-operative game all win together, and a win of the team
     counts whole for every seat and every bot.

@@ -12,6 +12,7 @@ from tests.browser.tables import BOT
 MOST = 700  # things done on a board until a game is over
 PHONE = {"width": 390, "height": 844, "touch": True}
 TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+NAMES = {"First choice": "chooses", "Mine rolls": "rolls", "Zorlord's rerolls": "force"}
 MISSION = re.compile("Mission (won|failed)")
 
 
@@ -72,7 +73,7 @@ def test_one_plays_alone_to_the_end(page, tables):
 def test_alone_is_a_way_to_play_and_asks_only_what_matters(page):
     shown = page("/new/cosmic-run", still=True)
     two = {"Sheet", "Variant", "Levels", "Seats"}
-    one = {"Sheet", "Chooses", "Rolls", "Force"}
+    one = {"Sheet", "First choice", "Mine rolls", "Zorlord's rerolls"}
     for way, asked, other in (("Against bots", two, one), ("Alone", one, two)):
         shown.get_by_role("radio", name=way).check()
         open_all_options(shown)
@@ -88,8 +89,8 @@ def test_alone_is_a_way_to_play_and_asks_only_what_matters(page):
         ("Against bots", {"Sheet": "B"}),
         ("Against bots", {"Variant": "friendly"}),
         ("On one screen", {"Variant": "rapid fire", "Levels": "final"}),
-        ("Alone", {"Sheet": "B", "Rolls": "6", "Force": "refused"}),
-        ("Alone", {"Chooses": "in turn"}),
+        ("Alone", {"Sheet": "B", "Mine rolls": "6", "Zorlord's rerolls": "refused"}),
+        ("Alone", {"First choice": "in turn"}),
     ],
     ids=["minefield", "friendly", "rapid fire", "expert", "novice"],
 )
@@ -107,7 +108,7 @@ def test_every_variant_begins_from_the_page(page, tables, way, chosen):
     options = tables.look(ada.table)["options"]
 
     for legend, choice in chosen.items():
-        assert options[legend.lower()] == choice.replace(" ", "-")
+        assert options[NAMES.get(legend, legend.lower())] == choice.replace(" ", "-")
     if chosen.get("Sheet") == "B":
         sides = ada.board.locator(".sheet.large svg[role=group]").first
         expect(sides.locator("circle.yellow")).to_have_count(3)

@@ -93,18 +93,21 @@ LEVELS = Option(
 )
 CHOOSES = Option(
     name="chooses",
+    title="First choice",
     help="who takes dice first: always Zorlord, or he and you round by round (novice)",
     choices=("Zorlord", "in-turn"),
     only={2: ("Zorlord",)},
 )
 ROLLS = Option(
     name="rolls",
-    help="mine rolls before the first round (expert)",
+    title="Mine rolls",
+    help="before the first round (expert); twelve at most is our limit",
     choices=tuple(str(rolls) for rolls in range(MOST_EARLY + 1)),
     only={2: ("0",)},
 )
 FORCE = Option(
     name="force",
+    title="Zorlord's rerolls",
     help="whether your control panel may reroll Zorlord's die (expert: refused)",
     choices=("allowed", "refused"),
     only={2: ("allowed",)},
@@ -117,19 +120,19 @@ SWITCHES = tuple(
             "zorlord_free",
             2,
             "Zorlord unbound",
-            "the armada rule does not bind Zorlord: he lands about two rounds sooner",
+            "the armada rule does not bind Zorlord, so he lands sooner",
         ),
         (
             "attack_straight",
             None,
             "Straight attacks",
-            "navigation does not serve the step of an attack die",
+            "navigation cannot be used for the step of an attack die",
         ),
         (
             "mined_upgrades",
             1,
             "Upgrades by mines",
-            "in the friendly variant a mine hit fills a heart, which is an upgrade",
+            "in the friendly variant a mine hit fills a heart: an upgrade",
         ),
         ("you_begin", 2, "You begin", "a novice chooses first in odd rounds, not in even ones"),
     )

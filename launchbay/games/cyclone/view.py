@@ -77,7 +77,7 @@ def board(arms: tuple[int, ...], spaces: int, eye: bool) -> list[Place]:
 
 
 def places(s: np.record, empty: list[Place], own: int) -> list[Place]:
-    """What is in each place; most are empty, and stay the same objects."""
+    """The contents of every place. Empty places are shared objects, since most are empty."""
     stacks, bases, over = s.stack.tolist(), s.bases.tolist(), bool(s.over)
     shown = []
     for here in empty:

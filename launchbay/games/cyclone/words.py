@@ -94,7 +94,7 @@ def open_arms(box: np.record) -> list[int]:
 
 @cache
 def spaces(arm: int, reach: int) -> list[int]:
-    """Of an arm, from the base inwards; asking the rules for each takes longer than all else."""
+    """The spaces of an arm, from the base inwards. Cached, since asking the rules is slow."""
     return [space_at(arm, depth) for depth in range(1, reach + 1)]
 
 

@@ -340,7 +340,7 @@ def can_play(box, s, seat, card):
 
 @rule
 def meets_need(box, s, card):
-    """Of a card in somebody's hand; "your turn" is that of its holder's heroes (R-60)."""
+    """Whether it is the time for a card in a hand. "Your turn" is its holder's (R-60)."""
     need = box.resource_needs[card]
     if need == COMBAT_BEGUN:
         return s.combat != 0  # R-82
